@@ -1,0 +1,84 @@
+//! The command line: which commands there are and what each accepts.
+
+mod color;
+mod common;
+mod convert;
+mod generate;
+mod list;
+mod moves;
+mod perft;
+mod play;
+mod replay;
+mod rules;
+mod show;
+mod watch;
+
+pub use color::ColorWhen;
+pub use common::{BoardArgs, DrawArgs, GameArgs, Limit, PositionArgs, SeatChoice, VariationArgs};
+pub use convert::ConvertArgs;
+pub use generate::{CompletionsArgs, ManArgs};
+pub use list::ListArgs;
+pub use moves::MovesArgs;
+pub use perft::PerftArgs;
+pub use play::{PlayArgs, PlayStyle};
+pub use replay::ReplayArgs;
+pub use rules::RulesArgs;
+pub use show::ShowArgs;
+pub use watch::{Language, WatchArgs};
+
+use clap::{Parser, Subcommand};
+
+/// What ends the help of the whole program.
+const AFTER_HELP: &str = "\
+Examples:
+  menagerie                          play Fox and Geese as the fox, against a bot
+  menagerie play bagh-chal           play Bagh-Chal
+  menagerie rules goose              read how the Game of the Goose is played
+  menagerie watch bezszachy --seed 7 watch two bots play
+
+Exit status: 0 success, 1 failure, 2 wrong usage, 3 an illegal move or a bad file,
+4 a check that does not hold, 130 interrupted.";
+
+/// Play, watch and study traditional board games.
+///
+/// Fox and Geese, Bagh-Chal, the Game of the Goose and Bezszachy, each by the rulesets that people
+/// play. Without a command, a game of Fox and Geese begins.
+#[derive(Debug, Parser)]
+#[command(name = "menagerie", version, max_term_width = 100, after_help = AFTER_HELP)]
+pub struct Cli {
+    /// Whether to print in colour.
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorWhen,
+
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "there is one value of it a run")]
+pub enum Command {
+    /// List the games and rulesets.
+    List(ListArgs),
+    /// Print how a game is played, and where its rules come from.
+    Rules(RulesArgs),
+    /// Play a game in the terminal.
+    Play(PlayArgs),
+    /// Let bots play and print every position.
+    Watch(WatchArgs),
+    /// Step through a recorded game, or check it.
+    Replay(ReplayArgs),
+    /// Draw a position.
+    Show(ShowArgs),
+    /// List the legal moves of a position, grouped by piece.
+    Moves(MovesArgs),
+    /// Count the ways the next plies can go.
+    Perft(PerftArgs),
+    /// Translate moves, positions and games from one notation to another.
+    Convert(ConvertArgs),
+    /// Print a completion script for a shell.
+    Completions(CompletionsArgs),
+    /// Print the manual page.
+    Man(ManArgs),
+}

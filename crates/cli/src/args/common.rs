@@ -1,0 +1,132 @@
+//! What several commands accept.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+use menagerie_core::DrawRules;
+
+/// Which game.
+#[derive(Clone, Debug, Default, Args)]
+pub struct GameArgs {
+    /// The game, such as `bagh-chal`, or one of its rulesets, such as `bagh-chal/parlett`;
+    /// `fox-and-geese` if left out.
+    #[arg(value_name = "GAME[/RULESET]")]
+    pub game: Option<String>,
+
+    /// What replaces or varies the rules of that game.
+    #[command(flatten)]
+    pub variation: VariationArgs,
+}
+
+/// What replaces or varies the rules of a named game.
+#[derive(Clone, Debug, Default, Args)]
+pub struct VariationArgs {
+    /// Take the rules from this TOML file instead of naming a game; `-` reads standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    pub rules: Option<PathBuf>,
+
+    /// How many play, where the game leaves a choice: 2 to 6 for goose.
+    #[arg(long, value_name = "N")]
+    pub players: Option<u8>,
+}
+
+/// Which position of which game.
+#[derive(Clone, Debug, Default, Args)]
+pub struct PositionArgs {
+    /// The position, as `show` prints it; it need not be quoted. It may begin with its game, as in
+    /// `bagh-chal T...T/…`. Left out, it is the start; `-` reads positions from standard input,
+    /// one a line.
+    #[arg(value_name = "POSITION")]
+    pub position: Vec<String>,
+
+    /// The game and ruleset of positions that do not name theirs [default: fox-and-geese].
+    #[arg(long, value_name = "GAME[/RULESET]")]
+    pub game: Option<String>,
+
+    /// What replaces or varies the rules of that game.
+    #[command(flatten)]
+    pub variation: VariationArgs,
+}
+
+/// Limits that replace those of the ruleset.
+#[derive(Copy, Clone, Debug, Default, Args)]
+pub struct DrawArgs {
+    /// Call the game a draw at the N-th occurrence of a position, or never.
+    #[arg(long, value_name = "N|off")]
+    pub repetition: Option<Limit<u16>>,
+
+    /// Call the game a draw after N plies, or never.
+    #[arg(long, value_name = "N|off")]
+    pub max_plies: Option<Limit<u32>>,
+}
+
+impl DrawArgs {
+    /// The draw rules of a ruleset, with what the user set in their place.
+    #[must_use]
+    pub fn over(self, mut rules: DrawRules) -> DrawRules {
+        if let Some(limit) = self.repetition {
+            rules.repetition = limit.0;
+        }
+        if let Some(limit) = self.max_plies {
+            rules.max_plies = limit.0;
+        }
+        rules
+    }
+}
+
+/// A number, or `off` for no limit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Limit<N>(pub Option<N>);
+
+impl<N: FromStr + PartialOrd + From<u8>> FromStr for Limit<N> {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "off" => Ok(Self(None)),
+            // A limit of 1 would end every game before it begins.
+            _ => match text.parse() {
+                Ok(limit) if limit >= N::from(2) => Ok(Self(Some(limit))),
+                _ => Err("a limit is a number from 2, or `off`".to_owned()),
+            },
+        }
+    }
+}
+
+/// Who sits where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatChoice {
+    /// The name of the seat, such as `fox`.
+    pub seat: String,
+    /// `human`, or the name of a bot.
+    pub player: String,
+}
+
+impl FromStr for SeatChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.split_once('=') {
+            Some((seat, player)) if !seat.is_empty() && !player.is_empty() => Ok(Self {
+                seat: seat.to_owned(),
+                player: player.to_owned(),
+            }),
+            _ => Err(
+                "write a seat and who sits there, such as `fox=human` or `geese=greedy`".to_owned(),
+            ),
+        }
+    }
+}
+
+/// How boards are drawn.
+#[derive(Copy, Clone, Debug, Default, Args)]
+pub struct BoardArgs {
+    /// Draw boards in plain ASCII.
+    #[arg(long)]
+    pub ascii: bool,
+
+    /// Draw boards turned by half.
+    #[arg(long)]
+    pub flip: bool,
+}

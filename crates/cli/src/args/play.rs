@@ -1,0 +1,85 @@
+//! `menagerie play`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::{BoardArgs, DrawArgs, GameArgs, SeatChoice};
+
+const AFTER_HELP: &str = "\
+Examples:
+  menagerie play bagh-chal
+  menagerie play fox-and-geese/german --seat geese=human --seat fox=greedy
+  menagerie play goose --players 3 --name red=Anna --name blue=Ben
+  menagerie play --resume
+
+At the prompt type a move, such as d4-d5, or `help`. A game in progress is kept when input ends or
+you press Ctrl-C; `--resume` goes on with it.";
+
+/// What `play` accepts.
+#[derive(Debug, Default, Args)]
+#[command(after_help = AFTER_HELP)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "flags of a command line are independent"
+)]
+pub struct PlayArgs {
+    /// The game.
+    #[command(flatten)]
+    pub game: GameArgs,
+
+    /// Who sits where: `human` or a bot. Of seats that are not named the first is a human's and
+    /// the rest are the greedy bot's.
+    #[arg(long = "seat", value_name = "SEAT=human|BOT")]
+    pub seats: Vec<SeatChoice>,
+
+    /// What to call whoever sits there.
+    #[arg(long = "name", value_name = "SEAT=NAME")]
+    pub names: Vec<SeatChoice>,
+
+    /// Toss a coin for the seats of the two players.
+    #[arg(long)]
+    pub toss: bool,
+
+    /// Throw for who begins, where the players' seats are alike.
+    #[arg(long)]
+    pub roll_for_start: bool,
+
+    /// Seed of dice, bots and coin; the same seed gives the same game. One is drawn if left out.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// Go on from this record.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "rules", "players"])]
+    pub load: Option<PathBuf>,
+
+    /// Write the record of the game to this file.
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+
+    /// Go on with the game that was last interrupted.
+    #[arg(long, conflicts_with_all = ["game", "rules", "players", "load"])]
+    pub resume: bool,
+
+    /// How the program and the players talk to each other.
+    #[arg(long, value_name = "STYLE", default_value = "plain")]
+    pub style: PlayStyle,
+
+    /// Its limits.
+    #[command(flatten)]
+    pub draws: DrawArgs,
+
+    /// How boards are drawn.
+    #[command(flatten)]
+    pub board: BoardArgs,
+}
+
+/// How the program and the players talk to each other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum PlayStyle {
+    /// Lines of text: for people, scripts and screen readers.
+    #[default]
+    Plain,
+    /// As the practical W09 of the University of St Andrews asks: four integers a move.
+    W09,
+}

@@ -1,0 +1,42 @@
+//! `menagerie replay`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::BoardArgs;
+
+const AFTER_HELP: &str = "\
+Examples:
+  menagerie replay game.rec
+  menagerie replay game.rec --to 12
+  menagerie replay game.rec --check
+
+In a terminal the game is stepped through: Enter or n for the next position, p for the previous
+one, a number to jump to that ply, q to quit. `--check` exits with status 4 when the play
+contradicts the recorded result.";
+
+/// What `replay` accepts.
+#[derive(Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub struct ReplayArgs {
+    /// The record; `-` reads standard input.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+
+    /// Print the position after this many plies.
+    #[arg(long, value_name = "PLY")]
+    pub to: Option<usize>,
+
+    /// Only check that every event is legal and that the result is the recorded one.
+    #[arg(long, conflicts_with = "to")]
+    pub check: bool,
+
+    /// Print JSON.
+    #[arg(long)]
+    pub json: bool,
+
+    /// How boards are drawn.
+    #[command(flatten)]
+    pub board: BoardArgs,
+}

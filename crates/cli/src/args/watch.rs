@@ -1,0 +1,54 @@
+//! `menagerie watch`.
+
+use clap::{Args, ValueEnum};
+
+use super::{BoardArgs, DrawArgs, GameArgs, SeatChoice};
+
+const AFTER_HELP: &str = "\
+Examples:
+  menagerie watch bezszachy --seed 7
+  menagerie watch bagh-chal --seat tigers=random --seat goats=greedy
+  menagerie watch goose --players 4 --games 3";
+
+/// What `watch` accepts.
+#[derive(Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub struct WatchArgs {
+    /// The game.
+    #[command(flatten)]
+    pub game: GameArgs,
+
+    /// Which bot sits where; `random` where nothing is said.
+    #[arg(long = "seat", value_name = "SEAT=BOT")]
+    pub seats: Vec<SeatChoice>,
+
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub games: u64,
+
+    /// Seed of dice and bots; the same seed gives the same games. One is drawn if left out.
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+
+    /// The language of the result.
+    #[arg(long, value_name = "LANGUAGE", default_value = "en")]
+    pub lang: Language,
+
+    /// Its limits.
+    #[command(flatten)]
+    pub draws: DrawArgs,
+
+    /// How boards are drawn.
+    #[command(flatten)]
+    pub board: BoardArgs,
+}
+
+/// A language for results.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum Language {
+    /// English.
+    #[default]
+    En,
+    /// Polish, in the words of the exercise that Bezszachy comes from.
+    Pl,
+}

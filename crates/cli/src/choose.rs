@@ -1,0 +1,117 @@
+//! From the name of a game, or a file of rules, to the rules.
+
+use menagerie_core::games::UnknownGame;
+use menagerie_core::{Info, Rules, games};
+
+use crate::args::{GameArgs, VariationArgs};
+use crate::{Console, Failure};
+
+/// The game that is meant where none is named.
+pub(crate) const DEFAULT_GAME: &str = "fox-and-geese";
+
+menagerie_core::visitors! {
+    /// Does the work of a command, whatever the game.
+    pub(crate) trait GameVisitor: Rules;
+}
+
+/// Visits the game that the command line asks for.
+pub(crate) fn visit_game<V: GameVisitor>(
+    args: &GameArgs,
+    console: &mut Console<'_>,
+    visitor: V,
+) -> Result<V::Output, Failure> {
+    visit_named(args.game.as_deref(), &args.variation, console, visitor)
+}
+
+/// Visits the game of this name, or the default where there is no name, or the rules that stand in
+/// its place.
+pub(crate) fn visit_named<V: GameVisitor>(
+    name: Option<&str>,
+    variation: &VariationArgs,
+    _console: &mut Console<'_>,
+    visitor: V,
+) -> Result<V::Output, Failure> {
+    let visitor = WithPlayers {
+        players: variation.players,
+        visitor,
+    };
+    visit(name.unwrap_or(DEFAULT_GAME), visitor).map_err(|error| unknown(&error))?
+}
+
+/// Sees to it that as many play as the command line says.
+struct WithPlayers<V> {
+    players: Option<u8>,
+    visitor: V,
+}
+
+impl<V: GameVisitor> GameVisitor for WithPlayers<V> {
+    type Output = Result<V::Output, Failure>;
+
+    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+        let Some(players) = self.players else {
+            return Ok(self.visitor.visit(rules));
+        };
+        let rules = rules
+            .with_seats(players)
+            .ok_or_else(|| wrong_players(&rules, players))?;
+        Ok(self.visitor.visit(rules))
+    }
+}
+
+fn wrong_players(rules: &impl Rules, players: u8) -> Failure {
+    let (key, allowed) = (rules.info().key(), rules.seats_allowed());
+    let (least, most) = (allowed.start(), allowed.end());
+    let wanted = if least == most {
+        least.to_string()
+    } else {
+        format!("{least} to {most}")
+    };
+    Failure::Usage(format!("{key} is for {wanted} players, not {players}"))
+}
+
+/// Says which games there are, or which rulesets where the game is known, and what was probably
+/// meant.
+pub(crate) fn unknown(error: &UnknownGame) -> Failure {
+    let all = games::all();
+    let (game, ruleset) = error.name.split_once('/').unwrap_or((&error.name, ""));
+    let siblings = all
+        .iter()
+        .filter(|info| info.game == game)
+        .collect::<Vec<_>>();
+    if !siblings.is_empty() {
+        let rulesets = siblings
+            .iter()
+            .map(|info| info.ruleset.as_str())
+            .collect::<Vec<_>>();
+        return Failure::Usage(format!(
+            "no ruleset of {game} is called {ruleset:?}{}\nrulesets: {}",
+            did_you_mean(ruleset, &rulesets),
+            rulesets.join(", ")
+        ));
+    }
+    let mut names = all
+        .iter()
+        .map(|info| info.game.as_str())
+        .collect::<Vec<_>>();
+    names.dedup();
+    let games = names.join(", ");
+    let keys = all.iter().map(Info::key).collect::<Vec<_>>();
+    names.extend(keys.iter().map(String::as_str));
+    names.extend(all.iter().map(|info| info.ruleset.as_str()));
+    Failure::Usage(format!(
+        "no game is called {:?}{}\ngames: {games}; `menagerie list` shows their rulesets",
+        error.name,
+        did_you_mean(&error.name, &names),
+    ))
+}
+
+/// The name that looks most like what was typed, as a question, if any looks like it at all.
+fn did_you_mean(typed: &str, names: &[&str]) -> String {
+    let likeness = |name: &str| strsim::jaro_winkler(&typed.to_lowercase(), name);
+    names
+        .iter()
+        .map(|name| (likeness(name), name))
+        .filter(|(likeness, _)| *likeness > 0.8)
+        .max_by(|(one, _), (other, _)| one.total_cmp(other))
+        .map_or_else(String::new, |(_, name)| format!("; did you mean {name}?"))
+}

@@ -1,0 +1,93 @@
+//! Where the program reads and writes: the standard streams, or the strings of a test.
+
+use std::io::{self, BufRead, BufWriter, IsTerminal as _, Read as _, Write};
+
+use anstream::{AutoStream, StripStream};
+
+/// The longest line that is read; nobody types more, and memory is not for whoever pipes more.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// The streams of a run, and what is known about them.
+///
+/// Commands print styled text; the stream takes the styles out where there is to be no colour.
+#[expect(missing_debug_implementations, reason = "streams have nothing to show")]
+pub struct Console<'a> {
+    /// What the user types, or what is piped in.
+    pub input: Box<dyn BufRead + 'a>,
+    /// What was asked for.
+    pub output: Box<dyn Write + 'a>,
+    /// What is said besides: errors, progress.
+    pub notices: Box<dyn Write + 'a>,
+    /// Whether somebody sits at a terminal and types.
+    pub interactive: bool,
+    /// How many columns there are for text.
+    pub width: usize,
+}
+
+impl Console<'static> {
+    /// The standard streams of the process.
+    pub fn standard() -> Self {
+        let stdout = io::stdout();
+        let in_color = AutoStream::choice(&stdout) != anstream::ColorChoice::Never;
+        let output: Box<dyn Write> = match (stdout.is_terminal(), in_color) {
+            (true, true) => Box::new(AutoStream::always(stdout)),
+            (true, false) => Box::new(StripStream::new(stdout)),
+            (false, true) => Box::new(BufWriter::new(stdout)),
+            (false, false) => Box::new(StripStream::new(
+                Box::new(BufWriter::new(stdout)) as Box<dyn Write>
+            )),
+        };
+        Self {
+            input: Box::new(io::stdin().lock()),
+            output,
+            notices: Box::new(anstream::stderr()),
+            interactive: io::stdin().is_terminal(),
+            width: width(),
+        }
+    }
+}
+
+impl<'a> Console<'a> {
+    /// A console that reads a string and collects what is printed, without colour; notices go
+    /// nowhere.
+    pub fn scripted(input: &'a str, output: &'a mut Vec<u8>) -> Self {
+        Self {
+            input: Box::new(input.as_bytes()),
+            output: Box::new(StripStream::new(output)),
+            notices: Box::new(io::sink()),
+            interactive: false,
+            width: 80,
+        }
+    }
+
+    /// The next line of input without its end, after everything printed so far has been shown;
+    /// none at the end of input. Bytes that are no UTF-8 are replaced, so that a stray one is a
+    /// wrong word and not the end of the game.
+    ///
+    /// # Errors
+    /// When reading or writing fails, or a line is absurdly long.
+    pub fn read_line(&mut self) -> io::Result<Option<String>> {
+        self.output.flush()?;
+        let mut line = Vec::new();
+        let read = (&mut self.input)
+            .take(LONGEST_LINE)
+            .read_until(b'\n', &mut line)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        if read as u64 == LONGEST_LINE {
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                "a line of input is too long",
+            ));
+        }
+        let line = String::from_utf8_lossy(&line);
+        Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
+    }
+}
+
+/// The columns for text: those of the terminal, but no more than are easy to read.
+fn width() -> usize {
+    let columns = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
+    columns.clamp(40, 100)
+}

@@ -1,0 +1,57 @@
+//! The program `menagerie`, as a library, so that tests and tools can drive it without a process.
+//!
+//! Whoever wants games rather than the program looks at `menagerie-core`, `menagerie-notation` and
+//! `menagerie-bots`; what is here may change with every release.
+//!
+//! ```
+//! use clap::Parser as _;
+//! use menagerie_cli::{Cli, Console, run};
+//!
+//! let cli = Cli::try_parse_from(["menagerie", "perft", "bezszachy", "1"])?;
+//! let mut output = Vec::new();
+//! run(cli, &mut Console::scripted("", &mut output))?;
+//! assert_eq!(String::from_utf8(output)?, "51\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod args;
+mod choose;
+mod console;
+mod failure;
+mod generate;
+mod interrupt;
+mod list;
+mod perft;
+mod play;
+mod watch;
+
+pub use args::Cli;
+pub use console::Console;
+pub use failure::Failure;
+pub use interrupt::{say_last_words, set_last_words};
+
+use args::{Command, PlayArgs};
+
+/// Does what the command line asks.
+///
+/// # Errors
+/// What went wrong; the kind of failure decides the exit status of the program.
+pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
+    match cli
+        .command
+        .unwrap_or_else(|| Command::Play(PlayArgs::default()))
+    {
+        Command::List(args) => list::run(&args, console),
+        Command::Perft(args) => perft::run(&args, console),
+        Command::Play(args) => play::run(&args, console),
+        Command::Watch(args) => watch::run(&args, console),
+        Command::Completions(args) => generate::completions(&args, console),
+        Command::Man(args) => generate::man(&args, console),
+        Command::Rules(_)
+        | Command::Replay(_)
+        | Command::Show(_)
+        | Command::Moves(_)
+        | Command::Convert(_) => Err(Failure::Usage("this command is not there yet".to_owned())),
+    }?;
+    Ok(console.output.flush()?)
+}
