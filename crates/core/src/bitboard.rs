@@ -60,6 +60,7 @@ impl Point {
 
     /// The point halfway to `other`, where a piece jumped over stands. Meaningful only when both
     /// lie two steps apart in one of the eight directions.
+    #[must_use]
     pub const fn midpoint(self, other: Self) -> Self {
         Self(u8::midpoint(self.0, other.0))
     }

@@ -42,6 +42,7 @@ impl Direction {
     }
 
     /// The direction back.
+    #[must_use]
     pub const fn opposite(self) -> Self {
         Self::ALL[(self as usize + 4) % 8]
     }

@@ -1,6 +1,8 @@
 //! The registry: every game and ruleset, from one table.
 
+pub mod bagh_chal;
 pub mod bezszachy;
+pub mod fox_and_geese;
 pub mod goose;
 
 pub use bezszachy::Bezszachy;
@@ -22,6 +24,8 @@ macro_rules! for_each_game {
     ([$($callback:tt)+] [$($extra:tt)*]) => {
         $($callback)+! {
             [$($extra)*]
+            fox_and_geese: $crate::hunt::Hunt,
+            bagh_chal: $crate::hunt::Hunt,
             goose: $crate::games::Goose,
             bezszachy: $crate::games::Bezszachy,
         }

@@ -22,14 +22,12 @@ mod bitboard;
 mod board;
 mod game;
 pub mod games;
+pub mod hunt;
 mod perft;
 mod refusal;
 mod rules;
 mod setup;
 mod turn;
-
-#[cfg(feature = "testing")]
-pub mod conformance;
 
 pub use bitboard::{ParsePointError, Point, PointSet, Points};
 pub use board::{Board, Direction, Lines, Shape};
