@@ -39,7 +39,10 @@ impl Point {
     /// # Panics
     /// When either is 8 or more.
     pub const fn at(file: u8, rank: u8) -> Self {
-        assert!(file < 8 && rank < 8, "a grid has at most 8 files and 8 ranks");
+        assert!(
+            file < 8 && rank < 8,
+            "a grid has at most 8 files and 8 ranks"
+        );
         Self(8 * rank + file)
     }
 
@@ -180,7 +183,11 @@ impl PointSet {
     /// The lowest point.
     #[inline]
     pub const fn first(self) -> Option<Point> {
-        if self.0 == 0 { None } else { Some(Point(self.0.trailing_zeros() as u8)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Point(self.0.trailing_zeros() as u8))
+        }
     }
 
     /// The `n`-th lowest point, counted from 0.
@@ -235,7 +242,9 @@ impl IntoIterator for PointSet {
 
 impl FromIterator<Point> for PointSet {
     fn from_iter<I: IntoIterator<Item = Point>>(points: I) -> Self {
-        points.into_iter().fold(Self::EMPTY, |set, point| set | Self::of(point))
+        points
+            .into_iter()
+            .fold(Self::EMPTY, |set, point| set | Self::of(point))
     }
 }
 
@@ -300,7 +309,16 @@ mod tests {
     #[test]
     fn the_midpoint_lies_between_in_every_direction() {
         let d4 = Point::at(3, 3);
-        for (file, rank) in [(3, 5), (5, 5), (5, 3), (5, 1), (3, 1), (1, 1), (1, 3), (1, 5)] {
+        for (file, rank) in [
+            (3, 5),
+            (5, 5),
+            (5, 3),
+            (5, 1),
+            (3, 1),
+            (1, 1),
+            (1, 3),
+            (1, 5),
+        ] {
             let middle = Point::at((3 + file) / 2, (3 + rank) / 2);
             assert_eq!(d4.midpoint(Point::at(file, rank)), middle);
         }

@@ -27,8 +27,16 @@ pub enum Direction {
 
 impl Direction {
     /// All eight, clockwise from north: the order in which moves are listed.
-    pub const ALL: [Self; 8] =
-        [Self::N, Self::NE, Self::E, Self::SE, Self::S, Self::SW, Self::W, Self::NW];
+    pub const ALL: [Self; 8] = [
+        Self::N,
+        Self::NE,
+        Self::E,
+        Self::SE,
+        Self::S,
+        Self::SW,
+        Self::W,
+        Self::NW,
+    ];
 
     /// By how much the number of a point grows with a step.
     #[inline]
@@ -38,7 +46,16 @@ impl Direction {
 
     /// Files and ranks gained with a step, east and north being positive.
     pub const fn delta(self) -> (i8, i8) {
-        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][self as usize]
+        [
+            (0, 1),
+            (1, 1),
+            (1, 0),
+            (1, -1),
+            (0, -1),
+            (-1, -1),
+            (-1, 0),
+            (-1, 1),
+        ][self as usize]
     }
 
     /// The direction back.
@@ -133,7 +150,9 @@ pub struct Board {
 impl Board {
     /// A board of points joined by lines.
     pub fn new(points: PointSet, lines: Lines) -> Self {
-        Self::grid(points, Shape::Points(lines), |point, direction| lines.leave(point, direction))
+        Self::grid(points, Shape::Points(lines), |point, direction| {
+            lines.leave(point, direction)
+        })
     }
 
     /// The cross of 33 points on a grid of 7 by 7: c1-e2, a3-g5 and c6-e7.
@@ -165,7 +184,11 @@ impl Board {
     /// When `last` is more than 63.
     pub fn track(last: u8) -> Self {
         let points = (0..=last).map(Point::new).collect();
-        Self { points, shape: Shape::Track, joined: [PointSet::EMPTY; 8] }
+        Self {
+            points,
+            shape: Shape::Track,
+            joined: [PointSet::EMPTY; 8],
+        }
     }
 
     /// All points of a grid of this many files and ranks, from a1.
@@ -173,18 +196,26 @@ impl Board {
     /// # Panics
     /// When either is more than 8.
     pub fn rectangle(files: u8, ranks: u8) -> PointSet {
-        (0..ranks).flat_map(|rank| (0..files).map(move |file| Point::at(file, rank))).collect()
+        (0..ranks)
+            .flat_map(|rank| (0..files).map(move |file| Point::at(file, rank)))
+            .collect()
     }
 
     fn grid(points: PointSet, shape: Shape, joins: impl Fn(Point, Direction) -> bool) -> Self {
         let joined = Direction::ALL.map(|direction| {
             let has_neighbour = |point: &Point| {
                 joins(*point, direction)
-                    && direction.step(*point).is_some_and(|next| points.contains(next))
+                    && direction
+                        .step(*point)
+                        .is_some_and(|next| points.contains(next))
             };
             points.iter().filter(has_neighbour).collect()
         });
-        Self { points, shape, joined }
+        Self {
+            points,
+            shape,
+            joined,
+        }
     }
 
     /// All points.
@@ -202,7 +233,12 @@ impl Board {
     pub fn files(&self) -> u8 {
         match self.shape {
             Shape::Track => 1,
-            _ => self.points.iter().map(|point| point.file() + 1).max().unwrap_or(0),
+            _ => self
+                .points
+                .iter()
+                .map(|point| point.file() + 1)
+                .max()
+                .unwrap_or(0),
         }
     }
 
@@ -210,7 +246,12 @@ impl Board {
     pub fn ranks(&self) -> u8 {
         match self.shape {
             Shape::Track => 1,
-            _ => self.points.iter().map(|point| point.rank() + 1).max().unwrap_or(0),
+            _ => self
+                .points
+                .iter()
+                .map(|point| point.rank() + 1)
+                .max()
+                .unwrap_or(0),
         }
     }
 
@@ -225,7 +266,11 @@ impl Board {
     /// The point of this board that people call so, in upper or lower case.
     pub fn point(&self, name: &str) -> Option<Point> {
         let point = match self.shape {
-            Shape::Track => name.parse().ok().filter(|index| *index < 64).map(Point::new),
+            Shape::Track => name
+                .parse()
+                .ok()
+                .filter(|index| *index < 64)
+                .map(Point::new),
             _ => name.parse().ok(),
         };
         point.filter(|point| self.points.contains(*point))
@@ -286,14 +331,20 @@ mod tests {
     #[test]
     fn the_alquerque_board_has_the_edges_and_jumps_of_the_rules() {
         let board = Board::alquerque(5);
-        let steps = count(&board, |d| board.steps(d), false) + count(&board, |d| board.steps(d), true);
-        let jumps = count(&board, |d| board.jumps(d), false) + count(&board, |d| board.jumps(d), true);
+        let steps =
+            count(&board, |d| board.steps(d), false) + count(&board, |d| board.steps(d), true);
+        let jumps =
+            count(&board, |d| board.jumps(d), false) + count(&board, |d| board.jumps(d), true);
         assert_eq!((board.points().len(), steps, jumps), (25, 2 * 56, 80));
     }
 
     #[test]
     fn lines_lead_both_ways() {
-        for board in [Board::cross(Lines::All), Board::alquerque(4), Board::chess()] {
+        for board in [
+            Board::cross(Lines::All),
+            Board::alquerque(4),
+            Board::chess(),
+        ] {
             for direction in Direction::ALL {
                 let there = direction.shift(board.steps(direction));
                 assert_eq!(there, board.steps(direction.opposite()));
@@ -305,7 +356,11 @@ mod tests {
     fn names_are_those_of_the_board() {
         let cross = Board::cross(Lines::Orthogonal);
         assert_eq!(cross.point("D4"), Some(Point::at(3, 3)));
-        assert_eq!(cross.point("a1"), None, "the corner of the grid is no point of the cross");
+        assert_eq!(
+            cross.point("a1"),
+            None,
+            "the corner of the grid is no point of the cross"
+        );
         let track = Board::track(63);
         assert_eq!(track.point("17"), Some(Point::new(17)));
         assert_eq!(track.point("64"), None);

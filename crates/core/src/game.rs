@@ -3,7 +3,9 @@
 use crate::{Action, Event, Outcome, PlayError, Reason, Refusal, Rules, Seat, Turn};
 
 /// When a game is given up as a draw for what its history shows. No limit where `None`.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(
+    Copy, Clone, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize,
+)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct DrawRules {
     /// At this occurrence of the same state (pieces, hands, captures, seat to move, chain in
@@ -17,9 +19,16 @@ pub struct DrawRules {
 
 impl DrawRules {
     /// No draw rule at all.
-    pub const NONE: Self = Self { repetition: None, max_plies: None, no_progress: None };
+    pub const NONE: Self = Self {
+        repetition: None,
+        max_plies: None,
+        no_progress: None,
+    };
     /// The third occurrence of the same state is a draw.
-    pub const THREEFOLD: Self = Self { repetition: Some(3), ..Self::NONE };
+    pub const THREEFOLD: Self = Self {
+        repetition: Some(3),
+        ..Self::NONE
+    };
 }
 
 /// An event and the state it led to.
@@ -62,7 +71,14 @@ impl<R: Rules> Game<R> {
     /// A game from any state, under the draw rules of these rules.
     pub fn from_state(rules: R, start: R::State) -> Self {
         let draws = rules.draw_rules();
-        Self { rules, draws, start, played: Vec::new(), undone: Vec::new(), resigned: None }
+        Self {
+            rules,
+            draws,
+            start,
+            played: Vec::new(),
+            undone: Vec::new(),
+            resigned: None,
+        }
     }
 
     /// The same game under other draw rules.
@@ -155,9 +171,16 @@ impl<R: Rules> Game<R> {
     /// The rule that forbids the event; the game is as it was.
     pub fn play(&mut self, event: EventOf<R>) -> Result<(), PlayError<R::Move, R::Chance>> {
         if let Turn::Over(outcome) = self.turn() {
-            return Err(PlayError { event, refusal: Refusal::Over(outcome.reason) });
+            return Err(PlayError {
+                event,
+                refusal: Refusal::Over(outcome.reason),
+            });
         }
-        if self.undone.last().is_some_and(|(undone, _)| *undone == event) {
+        if self
+            .undone
+            .last()
+            .is_some_and(|(undone, _)| *undone == event)
+        {
             self.redo();
             return Ok(());
         }
@@ -198,11 +221,18 @@ impl<R: Rules> Game<R> {
 
     fn resignation(&self, seat: Seat) -> Outcome {
         let winner = (self.rules.seats() == 2).then(|| Seat::new(1 - seat.index() as u8));
-        Outcome { winner, reason: Reason::Resigned }
+        Outcome {
+            winner,
+            reason: Reason::Resigned,
+        }
     }
 
     fn draw_by_history(&self) -> Option<Reason> {
-        let DrawRules { repetition, max_plies, no_progress } = self.draws;
+        let DrawRules {
+            repetition,
+            max_plies,
+            no_progress,
+        } = self.draws;
         // Counting walks through the history, so it is done only where a rule asks for it.
         let reached = |limit: Option<u32>, count: &dyn Fn() -> usize| {
             limit.is_some_and(|limit| count() as u64 >= u64::from(limit))

@@ -136,7 +136,9 @@ pub fn all() -> Vec<Info> {
 /// The ruleset of this name among the rulesets of one game, the first of which is its default.
 #[doc(hidden)]
 pub fn find<R: Rules>(rulesets: Vec<R>, name: &str) -> Option<R> {
-    rulesets.into_iter().find(|rules| rules.info().game == name || rules.info().key() == name)
+    rulesets
+        .into_iter()
+        .find(|rules| rules.info().game == name || rules.info().key() == name)
 }
 
 /// A name that no ruleset has.
@@ -152,6 +154,9 @@ pub struct UnknownGame {
 impl UnknownGame {
     /// The error for a name that was looked up in the registry in vain.
     pub fn new(name: &str) -> Self {
-        Self { name: name.to_owned(), known: all().iter().map(Info::key).collect() }
+        Self {
+            name: name.to_owned(),
+            known: all().iter().map(Info::key).collect(),
+        }
     }
 }

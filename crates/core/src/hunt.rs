@@ -67,7 +67,11 @@ impl Hunt {
         let steps = [&data.few, &data.many].map(|side| {
             Direction::ALL.map(|direction| {
                 let may = side.directions.contains(&direction);
-                if may { board.steps(direction) } else { PointSet::EMPTY }
+                if may {
+                    board.steps(direction)
+                } else {
+                    PointSet::EMPTY
+                }
             })
         });
         let jumps = Direction::ALL.map(|direction| match data.jumps.kind {
@@ -152,9 +156,10 @@ impl Hunt {
     fn reason_of_captures(&self) -> Reason {
         match self.data.targets {
             Targets { left: Some(0), .. } => Reason::AllTaken,
-            Targets { captures: Some(captures), .. } if captures == self.captures_to_win => {
-                Reason::Captures
-            }
+            Targets {
+                captures: Some(captures),
+                ..
+            } if captures == self.captures_to_win => Reason::Captures,
             _ => Reason::Reduced,
         }
     }
@@ -244,11 +249,17 @@ impl Rules for Hunt {
 
     #[inline]
     fn count_moves(&self, state: &HuntState) -> usize {
-        if self.target(state).is_some() { 0 } else { self.move_set(state).count() }
+        if self.target(state).is_some() {
+            0
+        } else {
+            self.move_set(state).count()
+        }
     }
 
     fn nth_move(&self, state: &HuntState, n: usize) -> HuntMove {
-        self.move_set(state).nth(n).expect("the caller names a move that there is")
+        self.move_set(state)
+            .nth(n)
+            .expect("the caller names a move that there is")
     }
 
     #[inline]
@@ -279,7 +290,11 @@ impl Rules for Hunt {
         match chosen {
             HuntMove::Place(point) => Action::Place(point),
             HuntMove::Step { from, to } => Action::Step { from, to },
-            HuntMove::Jump { from, to } => Action::Capture { from, to, taken: from.midpoint(to) },
+            HuntMove::Jump { from, to } => Action::Capture {
+                from,
+                to,
+                taken: from.midpoint(to),
+            },
             HuntMove::Stop => Action::Stop,
             HuntMove::Huff(point) => Action::Huff(point),
         }

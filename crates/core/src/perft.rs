@@ -20,7 +20,9 @@ pub fn perft<R: Rules>(rules: &R, state: &R::State, depth: u32) -> u64 {
 /// The perft of every event of `state`, in the order of the rules; `depth` includes that event.
 /// Nothing for a depth of 0.
 pub fn divide<R: Rules>(rules: &R, state: &R::State, depth: u32) -> Vec<(EventOf<R>, u64)> {
-    let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
     let mut buffers = Buffers::<R>::default();
     buffers.fill(rules, state);
     let after = |event: &EventOf<R>| {
@@ -39,7 +41,11 @@ struct Buffers<R: Rules> {
 
 impl<R: Rules> Default for Buffers<R> {
     fn default() -> Self {
-        Self { moves: Vec::new(), chances: Vec::new(), events: Vec::new() }
+        Self {
+            moves: Vec::new(),
+            chances: Vec::new(),
+            events: Vec::new(),
+        }
     }
 }
 
@@ -50,13 +56,20 @@ impl<R: Rules> Buffers<R> {
         self.events.clear();
         rules.moves(state, &mut self.moves);
         rules.chances(state, &mut self.chances);
-        self.events.extend(self.moves.iter().map(|chosen| Event::Move(*chosen)));
-        self.events.extend(self.chances.iter().map(|(thrown, _)| Event::Chance(*thrown)));
+        self.events
+            .extend(self.moves.iter().map(|chosen| Event::Move(*chosen)));
+        self.events.extend(
+            self.chances
+                .iter()
+                .map(|(thrown, _)| Event::Chance(*thrown)),
+        );
     }
 }
 
 fn count<R: Rules>(rules: &R, state: &R::State, buffers: &mut [Buffers<R>]) -> u64 {
-    let Some((now, later)) = buffers.split_first_mut() else { return 1 };
+    let Some((now, later)) = buffers.split_first_mut() else {
+        return 1;
+    };
     if later.is_empty() {
         now.chances.clear();
         rules.chances(state, &mut now.chances);

@@ -314,7 +314,9 @@ impl Info {
 
     /// The name of a seat, such as `geese`.
     pub fn seat(&self, seat: Seat) -> &str {
-        self.seats.get(seat.index()).map_or("nobody", |info| &info.name)
+        self.seats
+            .get(seat.index())
+            .map_or("nobody", |info| &info.name)
     }
 }
 

@@ -35,7 +35,12 @@ pub struct Setup {
 impl Setup {
     /// An empty board with this seat to move.
     pub fn empty(turn: Seat) -> Self {
-        Self { pieces: BTreeMap::new(), turn, pending: PointSet::EMPTY, counts: Vec::new() }
+        Self {
+            pieces: BTreeMap::new(),
+            turn,
+            pending: PointSet::EMPTY,
+            counts: Vec::new(),
+        }
     }
 
     /// Adds a piece.

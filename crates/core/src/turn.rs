@@ -50,12 +50,18 @@ pub struct Outcome {
 impl Outcome {
     /// A win of `seat`.
     pub const fn win(seat: Seat, reason: Reason) -> Self {
-        Self { winner: Some(seat), reason }
+        Self {
+            winner: Some(seat),
+            reason,
+        }
     }
 
     /// A game without a winner.
     pub const fn draw(reason: Reason) -> Self {
-        Self { winner: None, reason }
+        Self {
+            winner: None,
+            reason,
+        }
     }
 }
 

@@ -7,16 +7,28 @@ use crate::{Direction, DrawRules, Lines, Point};
 
 /// Every ruleset, the default first.
 pub fn rulesets() -> Vec<Hunt> {
-    vec![standard(), tigers_first(), parlett(), compulsory(), small(), medium()]
+    vec![
+        standard(),
+        tigers_first(),
+        parlett(),
+        compulsory(),
+        small(),
+        medium(),
+    ]
 }
 
 /// The common game: goats first, five captures win.
 pub fn standard() -> Hunt {
     hunt(HuntRules {
-        source: "S. Regmi's notes on Baghchal; where they are silent, Y. J. Lim and J. Nievergelt, \
+        source:
+            "S. Regmi's notes on Baghchal; where they are silent, Y. J. Lim and J. Nievergelt, \
                  Tigers and Goats is a draw, Games of No Chance 3, 2009, and the common rules"
-            .to_owned(),
-        ..ruleset("standard", "standard", "20 goats, the goats begin, the fifth capture wins")
+                .to_owned(),
+        ..ruleset(
+            "standard",
+            "standard",
+            "20 goats, the goats begin, the fifth capture wins",
+        )
     })
 }
 
@@ -26,18 +38,30 @@ pub fn tigers_first() -> Hunt {
         source: "S. Regmi's notes on Baghchal, to the letter: the first move is always the tiger's"
             .to_owned(),
         first: Party::Few,
-        ..ruleset("tigers-first", "tigers first", "as standard, but the tigers move first")
+        ..ruleset(
+            "tigers-first",
+            "tigers first",
+            "as standard, but the tigers move first",
+        )
     })
 }
 
 /// The tigers must take all the goats.
 pub fn parlett() -> Hunt {
     hunt(HuntRules {
-        source: "D. Parlett, The Oxford History of Board Games, after S. Hora, 1933; as encoded in \
+        source:
+            "D. Parlett, The Oxford History of Board Games, after S. Hora, 1933; as encoded in \
                  Ludii"
-            .to_owned(),
-        targets: Targets { captures: Some(20), ..Targets::default() },
-        ..ruleset("parlett", "Parlett", "the tigers must take all twenty goats")
+                .to_owned(),
+        targets: Targets {
+            captures: Some(20),
+            ..Targets::default()
+        },
+        ..ruleset(
+            "parlett",
+            "Parlett",
+            "the tigers must take all twenty goats",
+        )
     })
 }
 
@@ -45,7 +69,10 @@ pub fn parlett() -> Hunt {
 pub fn compulsory() -> Hunt {
     hunt(HuntRules {
         source: "O. Merkel, Bagh-Chal program".to_owned(),
-        jumps: JumpRules { duty: Duty::Compulsory, ..JumpRules::default() },
+        jumps: JumpRules {
+            duty: Duty::Compulsory,
+            ..JumpRules::default()
+        },
         ..ruleset("compulsory", "compulsory", "a tiger that can capture must")
     })
 }
@@ -54,8 +81,15 @@ pub fn compulsory() -> Hunt {
 pub fn small() -> Hunt {
     hunt(HuntRules {
         source: SMALL_BOARDS.to_owned(),
-        targets: Targets { captures: Some(1), ..Targets::default() },
-        ..on_board(3, 4, ruleset("small", "3x3", "3 by 3 points, 4 goats, one capture wins"))
+        targets: Targets {
+            captures: Some(1),
+            ..Targets::default()
+        },
+        ..on_board(
+            3,
+            4,
+            ruleset("small", "3x3", "3 by 3 points, 4 goats, one capture wins"),
+        )
     })
 }
 
@@ -63,8 +97,19 @@ pub fn small() -> Hunt {
 pub fn medium() -> Hunt {
     hunt(HuntRules {
         source: SMALL_BOARDS.to_owned(),
-        targets: Targets { captures: Some(3), ..Targets::default() },
-        ..on_board(4, 12, ruleset("medium", "4x4", "4 by 4 points, 12 goats, three captures win"))
+        targets: Targets {
+            captures: Some(3),
+            ..Targets::default()
+        },
+        ..on_board(
+            4,
+            12,
+            ruleset(
+                "medium",
+                "4x4",
+                "4 by 4 points, 12 goats, three captures win",
+            ),
+        )
     })
 }
 
@@ -90,7 +135,10 @@ fn ruleset(key: &str, name: &str, summary: &str) -> HuntRules {
         many: side("goats", "goat", 'G', '○'),
         first: Party::Many,
         jumps: JumpRules::default(),
-        targets: Targets { captures: Some(5), ..Targets::default() },
+        targets: Targets {
+            captures: Some(5),
+            ..Targets::default()
+        },
         stuck: StuckRules::default(),
         draws: DrawRules::THREEFOLD,
     };
@@ -99,7 +147,10 @@ fn ruleset(key: &str, name: &str, summary: &str) -> HuntRules {
 
 fn on_board(size: u8, goats: u8, mut rules: HuntRules) -> HuntRules {
     let last = size - 1;
-    rules.board.outline = Outline::Rectangle { files: size, ranks: size };
+    rules.board.outline = Outline::Rectangle {
+        files: size,
+        ranks: size,
+    };
     rules.few.points = [(0, last), (last, last), (0, 0), (last, 0)]
         .map(|(file, rank)| Point::at(file, rank))
         .to_vec();

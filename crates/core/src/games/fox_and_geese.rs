@@ -25,9 +25,16 @@ pub fn rulesets() -> Vec<Hunt> {
 pub fn ply_yard() -> Hunt {
     hunt(HuntRules {
         source: "Ply Yard, guide \"Fox and Geese\": its current platform rules".to_owned(),
-        targets: Targets { captures: Some(9), ..Targets::default() },
+        targets: Targets {
+            captures: Some(9),
+            ..Targets::default()
+        },
         house: house(&[]),
-        ..ruleset("ply-yard", "Ply Yard", "13 geese, orthogonal lines, the ninth capture wins")
+        ..ruleset(
+            "ply-yard",
+            "Ply Yard",
+            "13 geese, orthogonal lines, the ninth capture wins",
+        )
     })
 }
 
@@ -36,13 +43,21 @@ pub fn masters() -> Hunt {
     hunt(HuntRules {
         source: "Masters of Games, rules of Fox & Geese".to_owned(),
         board: board(Lines::Alternating),
-        many: SideRules { points: geese(&["a4", "g4"]), directions: DOWN.to_vec(), ..side_geese() },
+        many: SideRules {
+            points: geese(&["a4", "g4"]),
+            directions: DOWN.to_vec(),
+            ..side_geese()
+        },
         targets: lost_at(2),
         house: house(&[
             "The source says that a side is lost when reduced to two pieces, a sentence that \
              belongs to Nine Men's Morris; it is obeyed here, though three geese cannot hold a fox.",
         ]),
-        ..ruleset("masters", "Masters of Games", "15 geese, diagonals, reduced to two the geese lose")
+        ..ruleset(
+            "masters",
+            "Masters of Games",
+            "15 geese, diagonals, reduced to two the geese lose",
+        )
     })
 }
 
@@ -51,7 +66,10 @@ pub fn w09() -> Hunt {
     hunt(HuntRules {
         source: "University of St Andrews, CS1002, practical W09".to_owned(),
         board: board(Lines::All),
-        few: SideRules { points: vec![point("d2")], ..side_fox() },
+        few: SideRules {
+            points: vec![point("d2")],
+            ..side_fox()
+        },
         many: SideRules {
             points: geese(&["a4", "b4", "f4", "g4"]),
             directions: Direction::ALL.to_vec(),
@@ -59,7 +77,11 @@ pub fn w09() -> Hunt {
         },
         targets: lost_at(0),
         house: house(&[IMMOBILE_GEESE]),
-        ..ruleset("w09", "practical W09", "17 geese that may go back, all eight neighbours")
+        ..ruleset(
+            "w09",
+            "practical W09",
+            "17 geese that may go back, all eight neighbours",
+        )
     })
 }
 
@@ -70,12 +92,23 @@ pub fn murray() -> Hunt {
                  as encoded in Ludii"
             .to_owned(),
         board: board(Lines::Alternating),
-        few: SideRules { points: Vec::new(), hand: 1, ..side_fox() },
-        many: SideRules { directions: Direction::ALL.to_vec(), ..side_geese() },
+        few: SideRules {
+            points: Vec::new(),
+            hand: 1,
+            ..side_fox()
+        },
+        many: SideRules {
+            directions: Direction::ALL.to_vec(),
+            ..side_geese()
+        },
         first: Party::Few,
         targets: lost_at(0),
         house: house(&[IMMOBILE_GEESE]),
-        ..ruleset("murray", "Murray", "13 geese that may go back, diagonals, the fox placed at will")
+        ..ruleset(
+            "murray",
+            "Murray",
+            "13 geese that may go back, diagonals, the fox placed at will",
+        )
     })
 }
 
@@ -83,14 +116,21 @@ pub fn murray() -> Hunt {
 pub fn british() -> Hunt {
     hunt(HuntRules {
         source: "Enquire Within Upon Everything, no. 2593, 19th century".to_owned(),
-        many: SideRules { points: geese(&["a4", "b4", "f4", "g4"]), ..side_geese() },
+        many: SideRules {
+            points: geese(&["a4", "b4", "f4", "g4"]),
+            ..side_geese()
+        },
         targets: lost_at(5),
         house: house(&[
             IMMOBILE_GEESE,
             "The source says that six geese cannot confine the fox; that the game ends when \
              five are left is this house's count.",
         ]),
-        ..ruleset("british", "British", "17 geese, orthogonal lines, lost at five")
+        ..ruleset(
+            "british",
+            "British",
+            "17 geese, orthogonal lines, lost at five",
+        )
     })
 }
 
@@ -111,7 +151,11 @@ pub fn french() -> Hunt {
             ..Targets::default()
         },
         house: house(&[IMMOBILE_GEESE]),
-        ..ruleset("french", "French", "17 geese, diagonals, the fox also wins on the last rank")
+        ..ruleset(
+            "french",
+            "French",
+            "17 geese, diagonals, the fox also wins on the last rank",
+        )
     })
 }
 
@@ -122,27 +166,46 @@ pub fn refskak() -> Hunt {
                  1888-92; as encoded in Ludii"
             .to_owned(),
         board: board(Lines::Alternating),
-        many: SideRules { directions: Direction::ALL.to_vec(), ..side_geese() },
-        targets: Targets { captures: Some(7), ..Targets::default() },
+        many: SideRules {
+            directions: Direction::ALL.to_vec(),
+            ..side_geese()
+        },
+        targets: Targets {
+            captures: Some(7),
+            ..Targets::default()
+        },
         house: house(&[IMMOBILE_GEESE]),
-        ..ruleset("refskak", "refskák", "13 geese that may go back, diagonals, seven captures win")
+        ..ruleset(
+            "refskak",
+            "refskák",
+            "13 geese that may go back, diagonals, seven captures win",
+        )
     })
 }
 
 /// The German game with compulsory chains.
 pub fn german() -> Hunt {
     hunt(HuntRules {
-        source: "J. Wagner, Illustriertes Spielbuch für Knaben, 1864, and H. Hahn, 1893; by way of \
+        source:
+            "J. Wagner, Illustriertes Spielbuch für Knaben, 1864, and H. Hahn, 1893; by way of \
                  Braillespiel"
-            .to_owned(),
-        jumps: JumpRules { kind: Jumps::Chain, duty: Duty::Compulsory, may_stop: false },
+                .to_owned(),
+        jumps: JumpRules {
+            kind: Jumps::Chain,
+            duty: Duty::Compulsory,
+            may_stop: false,
+        },
         targets: lost_at(CANNOT_HOLD),
         house: house(&[
             IMMOBILE_GEESE,
             "The geese are lost when fewer than four are left: four are the fewest that can hold \
              a fox on these lines.",
         ]),
-        ..ruleset("german", "German", "13 geese, orthogonal lines, compulsory chains of captures")
+        ..ruleset(
+            "german",
+            "German",
+            "13 geese, orthogonal lines, compulsory chains of captures",
+        )
     })
 }
 
@@ -158,10 +221,18 @@ pub fn aberdeen() -> Hunt {
             directions: Direction::ALL.to_vec(),
             ..side_geese()
         },
-        jumps: JumpRules { kind: Jumps::Chain, duty: Duty::Optional, may_stop: true },
+        jumps: JumpRules {
+            kind: Jumps::Chain,
+            duty: Duty::Optional,
+            may_stop: true,
+        },
         targets: lost_at(CANNOT_HOLD),
         house: house(&[IMMOBILE_GEESE]),
-        ..ruleset("aberdeen", "Aberdeen", "15 geese that may go back, diagonals, optional chains")
+        ..ruleset(
+            "aberdeen",
+            "Aberdeen",
+            "15 geese that may go back, diagonals, optional chains",
+        )
     })
 }
 
@@ -169,21 +240,32 @@ pub fn aberdeen() -> Hunt {
 const CANNOT_HOLD: u8 = 3;
 
 fn lost_at(left: u8) -> Targets {
-    Targets { left: Some(left), ..Targets::default() }
+    Targets {
+        left: Some(left),
+        ..Targets::default()
+    }
 }
 
 /// Forwards and sideways, where no diagonals are drawn.
 const FORWARD: [Direction; 3] = [Direction::E, Direction::S, Direction::W];
 /// Forwards, diagonally forwards and sideways.
-const DOWN: [Direction; 5] =
-    [Direction::E, Direction::SE, Direction::S, Direction::SW, Direction::W];
+const DOWN: [Direction; 5] = [
+    Direction::E,
+    Direction::SE,
+    Direction::S,
+    Direction::SW,
+    Direction::W,
+];
 
 const REPETITION: &str = "The third occurrence of the same state is a draw.";
 const IMMOBILE_GEESE: &str = "Geese that are to move and cannot have lost.";
 
 /// The marks that all rulesets share, and these.
 fn house(more: &[&str]) -> Vec<String> {
-    more.iter().chain([&REPETITION]).map(|mark| (*mark).to_owned()).collect()
+    more.iter()
+        .chain([&REPETITION])
+        .map(|mark| (*mark).to_owned())
+        .collect()
 }
 
 /// The common frame: thirteen geese on orthogonal lines, the fox in the middle, geese first,
@@ -208,7 +290,10 @@ fn ruleset(key: &str, name: &str, summary: &str) -> HuntRules {
 }
 
 fn board(lines: Lines) -> BoardRules {
-    BoardRules { outline: Outline::Cross, lines }
+    BoardRules {
+        outline: Outline::Cross,
+        lines,
+    }
 }
 
 fn side_fox() -> SideRules {

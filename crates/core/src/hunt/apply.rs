@@ -8,7 +8,11 @@ impl Hunt {
     pub(super) fn apply_move(&self, state: &mut HuntState, chosen: HuntMove) {
         // Few games have these rules; the others do not pay for them.
         let huffing = self.jump_rules.duty == Duty::Huffing && state.turn == Party::Few;
-        let passed_over = if huffing { self.capturers(state) } else { PointSet::EMPTY };
+        let passed_over = if huffing {
+            self.capturers(state)
+        } else {
+            PointSet::EMPTY
+        };
         state.pending = PointSet::EMPTY;
         match chosen {
             HuntMove::Place(point) => {
@@ -54,7 +58,10 @@ impl Hunt {
             Party::Many => self.data.stuck.many,
         };
         if rule == Stuck::Passes && self.move_set(state).is_empty() {
-            let passed = HuntState { turn: state.turn.other(), ..*state };
+            let passed = HuntState {
+                turn: state.turn.other(),
+                ..*state
+            };
             if !self.move_set(&passed).is_empty() {
                 *state = passed;
             }

@@ -30,10 +30,16 @@ pub(super) fn board_of(data: &HuntRules) -> Result<Board, RulesError> {
 /// What only the finished engine can tell.
 pub(super) fn start_of(hunt: &Hunt) -> Result<(), RulesError> {
     if hunt.target(&hunt.start).is_some() {
-        return Err(RulesError::new("targets", "the game would be won before the first move"));
+        return Err(RulesError::new(
+            "targets",
+            "the game would be won before the first move",
+        ));
     }
     if hunt.move_set(&hunt.start).is_empty() {
-        return Err(RulesError::new("first", "the side that moves first has no move"));
+        return Err(RulesError::new(
+            "first",
+            "the side that moves first has no move",
+        ));
     }
     Ok(())
 }
@@ -70,7 +76,10 @@ fn named(data: &HuntRules) -> Result<(), RulesError> {
 fn seat_name(side: &SideRules, field: &'static str) -> Result<(), RulesError> {
     let fits = |c: char| c.is_alphanumeric() || c == '-';
     if side.seat.is_empty() || !side.seat.chars().all(fits) {
-        let reason = format!("{:?} is not a word of letters, digits and hyphens", side.seat);
+        let reason = format!(
+            "{:?} is not a word of letters, digits and hyphens",
+            side.seat
+        );
         return Err(RulesError::new(field, reason));
     }
     Ok(())
@@ -80,7 +89,10 @@ fn letter(side: &SideRules, field: &'static str) -> Result<(), RulesError> {
     if side.letter.is_ascii_uppercase() {
         Ok(())
     } else {
-        Err(RulesError::new(field, format!("{:?} is not a capital letter A to Z", side.letter)))
+        Err(RulesError::new(
+            field,
+            format!("{:?} is not a capital letter A to Z", side.letter),
+        ))
     }
 }
 
@@ -92,23 +104,28 @@ fn side_points(
 ) -> Result<PointSet, RulesError> {
     let points = on_board(board, &side.points, field)?;
     if side.pieces() == 0 {
-        return Err(RulesError::new(name, "the party has no piece, neither on the board nor in hand"));
+        return Err(RulesError::new(
+            name,
+            "the party has no piece, neither on the board nor in hand",
+        ));
     }
     if side.directions.is_empty() {
-        return Err(RulesError::new(name, "the party has no direction to step in"));
+        return Err(RulesError::new(
+            name,
+            "the party has no direction to step in",
+        ));
     }
     Ok(points)
 }
 
-fn on_board(
-    board: &Board,
-    points: &[Point],
-    field: &'static str,
-) -> Result<PointSet, RulesError> {
+fn on_board(board: &Board, points: &[Point], field: &'static str) -> Result<PointSet, RulesError> {
     let mut set = PointSet::EMPTY;
     for point in points {
         if !board.points().contains(*point) {
-            return Err(RulesError::new(field, format!("{point} is not on the board")));
+            return Err(RulesError::new(
+                field,
+                format!("{point} is not on the board"),
+            ));
         }
         if set.contains(*point) {
             return Err(RulesError::new(field, format!("{point} is named twice")));
@@ -133,22 +150,34 @@ fn targets(data: &HuntRules) -> Result<(), RulesError> {
         return Err(RulesError::new("targets.left", reason));
     }
     if targets.many_fill.len() > many {
-        let reason = format!("{many} pieces cannot fill {} points", targets.many_fill.len());
+        let reason = format!(
+            "{many} pieces cannot fill {} points",
+            targets.many_fill.len()
+        );
         return Err(RulesError::new("targets.many-fill", reason));
     }
     let by_captures = targets.captures.is_some() || targets.left.is_some();
     if by_captures && data.jumps.kind == Jumps::None {
-        return Err(RulesError::new("jumps.kind", "captures win, but nothing can be captured"));
+        return Err(RulesError::new(
+            "jumps.kind",
+            "captures win, but nothing can be captured",
+        ));
     }
     let few_can_win = by_captures
         || !targets.few_reach.is_empty()
         || targets.few_pass
         || data.stuck.many == Stuck::Loses;
     if !few_can_win {
-        return Err(RulesError::new("targets", "there is no way to win for the few"));
+        return Err(RulesError::new(
+            "targets",
+            "there is no way to win for the few",
+        ));
     }
     if targets.many_fill.is_empty() && data.stuck.few != Stuck::Loses {
-        return Err(RulesError::new("stuck.few", "there is no way to win for the many"));
+        return Err(RulesError::new(
+            "stuck.few",
+            "there is no way to win for the many",
+        ));
     }
     Ok(())
 }
@@ -156,10 +185,16 @@ fn targets(data: &HuntRules) -> Result<(), RulesError> {
 fn jumps(data: &HuntRules) -> Result<(), RulesError> {
     let jumps = data.jumps;
     if jumps.kind == Jumps::None && jumps.duty != Duty::Optional {
-        return Err(RulesError::new("jumps.duty", "there is no capture to be obliged to"));
+        return Err(RulesError::new(
+            "jumps.duty",
+            "there is no capture to be obliged to",
+        ));
     }
     if jumps.may_stop && jumps.kind != Jumps::Chain {
-        return Err(RulesError::new("jumps.may-stop", "only a chain can be stopped"));
+        return Err(RulesError::new(
+            "jumps.may-stop",
+            "only a chain can be stopped",
+        ));
     }
     if jumps.may_stop && matches!(jumps.duty, Duty::Compulsory | Duty::Longest) {
         let reason = "a chain cannot be stopped where capturing is a duty";
@@ -171,13 +206,22 @@ fn jumps(data: &HuntRules) -> Result<(), RulesError> {
 fn draws(data: &HuntRules) -> Result<(), RulesError> {
     let draws = data.draws;
     if draws.repetition.is_some_and(|times| times < 2) {
-        return Err(RulesError::new("draws.repetition", "a state repeats at its second occurrence at the earliest"));
+        return Err(RulesError::new(
+            "draws.repetition",
+            "a state repeats at its second occurrence at the earliest",
+        ));
     }
     if draws.max_plies == Some(0) {
-        return Err(RulesError::new("draws.max-plies", "a game has at least one ply"));
+        return Err(RulesError::new(
+            "draws.max-plies",
+            "a game has at least one ply",
+        ));
     }
     if draws.no_progress == Some(0) {
-        return Err(RulesError::new("draws.no-progress", "a game has at least one ply"));
+        return Err(RulesError::new(
+            "draws.no-progress",
+            "a game has at least one ply",
+        ));
     }
     Ok(())
 }

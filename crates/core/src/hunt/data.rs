@@ -230,7 +230,10 @@ pub struct RulesError {
 
 impl RulesError {
     pub(super) fn new(field: &'static str, reason: impl Into<String>) -> Self {
-        Self { field, reason: reason.into() }
+        Self {
+            field,
+            reason: reason.into(),
+        }
     }
 }
 
@@ -244,7 +247,8 @@ impl HuntRules {
             Outline::Cross => return Ok(Board::cross(self.board.lines)),
             Outline::Rectangle { files, ranks } => {
                 if !(1..=8).contains(files) || !(1..=8).contains(ranks) {
-                    let reason = format!("{files} by {ranks} is not a grid of 1 to 8 files and ranks");
+                    let reason =
+                        format!("{files} by {ranks} is not a grid of 1 to 8 files and ranks");
                     return Err(RulesError::new("board.outline", reason));
                 }
                 Board::rectangle(*files, *ranks)
@@ -273,5 +277,9 @@ fn drawn_points(rows: &[String]) -> Result<PointSet, RulesError> {
             }
         }
     }
-    if points.is_empty() { wrong("the board has no point".to_owned()) } else { Ok(points) }
+    if points.is_empty() {
+        wrong("the board has no point".to_owned())
+    } else {
+        Ok(points)
+    }
 }

@@ -27,12 +27,21 @@ pub(super) fn info(data: &HuntRules) -> Info {
         house: data.house.clone(),
         seats: vec![seat(&data.few), seat(&data.many)],
         pieces: vec![piece(Party::Few, &data.few), piece(Party::Many, &data.many)],
-        counts: in_hand.into_iter().chain([CAPTURED]).map(str::to_owned).collect(),
+        counts: in_hand
+            .into_iter()
+            .chain([CAPTURED])
+            .map(str::to_owned)
+            .collect(),
     }
 }
 
 fn play(data: &HuntRules) -> Vec<String> {
-    let mut play = vec![lines(data), set_up(&data.few), set_up(&data.many), order(data)];
+    let mut play = vec![
+        lines(data),
+        set_up(&data.few),
+        set_up(&data.many),
+        order(data),
+    ];
     play.push(steps(&data.few));
     play.push(steps(&data.many));
     play.push(captures(data));
@@ -57,9 +66,16 @@ fn lines(data: &HuntRules) -> String {
 fn set_up(side: &SideRules) -> String {
     let who = article(side);
     let verb = if side.plural { "start" } else { "starts" };
-    let points = side.points.iter().map(Point::to_string).collect::<Vec<_>>().join(" ");
+    let points = side
+        .points
+        .iter()
+        .map(Point::to_string)
+        .collect::<Vec<_>>()
+        .join(" ");
     match (side.points.len(), side.hand) {
-        (0, hand) => format!("{who} {verb} off the board, {hand} in hand, placed one a turn on any empty point."),
+        (0, hand) => format!(
+            "{who} {verb} off the board, {hand} in hand, placed one a turn on any empty point."
+        ),
         (count, 0) => format!("{who} {verb} on {points} ({count})."),
         (count, hand) => format!(
             "{who} {verb} on {points} ({count}) with {hand} more in hand, placed one a turn on any empty point."
@@ -73,18 +89,33 @@ fn order(data: &HuntRules) -> String {
         Party::Many => &data.many,
     };
     let verb = if first.plural { "move" } else { "moves" };
-    format!("{} {verb} first; then the sides take turns.", article(first))
+    format!(
+        "{} {verb} first; then the sides take turns.",
+        article(first)
+    )
 }
 
 fn steps(side: &SideRules) -> String {
     let piece = &side.piece;
-    let hand = if side.hand > 0 { "once all are placed, " } else { "" };
-    let all = Direction::ALL.iter().all(|direction| side.directions.contains(direction));
+    let hand = if side.hand > 0 {
+        "once all are placed, "
+    } else {
+        ""
+    };
+    let all = Direction::ALL
+        .iter()
+        .all(|direction| side.directions.contains(direction));
     if all {
-        return format!("A {piece} steps, {hand}to a neighbouring empty point in any direction that a line leads.");
+        return format!(
+            "A {piece} steps, {hand}to a neighbouring empty point in any direction that a line leads."
+        );
     }
-    let names = Direction::ALL.iter().filter(|direction| side.directions.contains(direction));
-    let names = names.map(|direction| compass(*direction)).collect::<Vec<_>>();
+    let names = Direction::ALL
+        .iter()
+        .filter(|direction| side.directions.contains(direction));
+    let names = names
+        .map(|direction| compass(*direction))
+        .collect::<Vec<_>>();
     format!(
         "A {piece} steps, {hand}to a neighbouring empty point that a line leads to, {} only.",
         listed(&names)
@@ -99,7 +130,9 @@ fn captures(data: &HuntRules) -> String {
     let chain = match (data.jumps.kind, data.jumps.may_stop) {
         (Jumps::None, _) => return "Nothing is ever captured.".to_owned(),
         (Jumps::Single, _) => "one capture a turn",
-        (Jumps::Chain, false) => "and goes on jumping with the same piece in the same turn while it can",
+        (Jumps::Chain, false) => {
+            "and goes on jumping with the same piece in the same turn while it can"
+        }
         (Jumps::Chain, true) => {
             "and may go on jumping with the same piece in the same turn, or stop"
         }
@@ -134,7 +167,10 @@ fn few_win(data: &HuntRules) -> String {
     }
     if data.stuck.many == Stuck::Loses {
         let verb = if data.many.plural { "have" } else { "has" };
-        ways.push(format!("when the {}, to move, {verb} no move", data.many.seat));
+        ways.push(format!(
+            "when the {}, to move, {verb} no move",
+            data.many.seat
+        ));
     }
     let verb = if data.few.plural { "win" } else { "wins" };
     format!("{} {verb} {}.", article(&data.few), alternatives(&ways))
@@ -144,11 +180,21 @@ fn many_win(data: &HuntRules) -> String {
     let mut ways = Vec::new();
     if data.stuck.few == Stuck::Loses {
         let verb = if data.few.plural { "have" } else { "has" };
-        let jump = if data.jumps.kind == Jumps::None { "no step" } else { "neither step nor jump" };
-        ways.push(format!("when the {}, to move, {verb} {jump}", data.few.seat));
+        let jump = if data.jumps.kind == Jumps::None {
+            "no step"
+        } else {
+            "neither step nor jump"
+        };
+        ways.push(format!(
+            "when the {}, to move, {verb} {jump}",
+            data.few.seat
+        ));
     }
     if !data.targets.many_fill.is_empty() {
-        ways.push(format!("by occupying all of {}", names(&data.targets.many_fill)));
+        ways.push(format!(
+            "by occupying all of {}",
+            names(&data.targets.many_fill)
+        ));
     }
     let verb = if data.many.plural { "win" } else { "wins" };
     format!("{} {verb} {}.", article(&data.many), alternatives(&ways))
@@ -172,7 +218,11 @@ fn article(side: &SideRules) -> String {
 }
 
 fn names(points: &[Point]) -> String {
-    points.iter().map(Point::to_string).collect::<Vec<_>>().join(" ")
+    points
+        .iter()
+        .map(Point::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 fn listed(names: &[&str]) -> String {

@@ -108,12 +108,18 @@ fn take(n: &mut usize, set: PointSet) -> Option<Point> {
 
 #[inline]
 fn step_to(to: Point, direction: Direction) -> HuntMove {
-    HuntMove::Step { from: back(to, direction), to }
+    HuntMove::Step {
+        from: back(to, direction),
+        to,
+    }
 }
 
 #[inline]
 fn jump_to(to: Point, direction: Direction) -> HuntMove {
-    HuntMove::Jump { from: back(back(to, direction), direction), to }
+    HuntMove::Jump {
+        from: back(back(to, direction), direction),
+        to,
+    }
 }
 
 /// The point that a piece which arrives here came from.
@@ -194,7 +200,8 @@ impl Hunt {
 
     /// The pieces of the few that can capture.
     pub(super) fn capturers(&self, state: &HuntState) -> PointSet {
-        let can = |piece: &Point| union(&self.jumps_of(state, PointSet::of(*piece))) != PointSet::EMPTY;
+        let can =
+            |piece: &Point| union(&self.jumps_of(state, PointSet::of(*piece))) != PointSet::EMPTY;
         state.few.iter().filter(can).collect()
     }
 
@@ -202,10 +209,18 @@ impl Hunt {
         let mut lengths = Vec::new();
         for direction in Direction::ALL {
             for to in jumps[direction as usize].iter() {
-                lengths.push((self.chain_length(state, jump_to(to, direction)), direction, to));
+                lengths.push((
+                    self.chain_length(state, jump_to(to, direction)),
+                    direction,
+                    to,
+                ));
             }
         }
-        let longest = lengths.iter().map(|(length, ..)| *length).max().unwrap_or(0);
+        let longest = lengths
+            .iter()
+            .map(|(length, ..)| *length)
+            .max()
+            .unwrap_or(0);
         *jumps = [PointSet::EMPTY; 8];
         for (_, direction, to) in lengths.iter().filter(|(length, ..)| *length == longest) {
             jumps[*direction as usize].insert(*to);
@@ -214,7 +229,9 @@ impl Hunt {
 
     /// How many pieces the longest chain takes that begins with this jump.
     fn chain_length(&self, state: &HuntState, jump: HuntMove) -> u32 {
-        let HuntMove::Jump { from, to } = jump else { return 0 };
+        let HuntMove::Jump { from, to } = jump else {
+            return 0;
+        };
         let mut after = *state;
         after.few ^= PointSet::of(from) | PointSet::of(to);
         after.many.remove(from.midpoint(to));
@@ -223,8 +240,13 @@ impl Hunt {
         }
         let landings = self.jumps_of(&after, PointSet::of(to));
         let further = Direction::ALL.into_iter().flat_map(|direction| {
-            landings[direction as usize].iter().map(move |next| jump_to(next, direction))
+            landings[direction as usize]
+                .iter()
+                .map(move |next| jump_to(next, direction))
         });
-        1 + further.map(|next| self.chain_length(&after, next)).max().unwrap_or(0)
+        1 + further
+            .map(|next| self.chain_length(&after, next))
+            .max()
+            .unwrap_or(0)
     }
 }

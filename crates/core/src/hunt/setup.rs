@@ -1,6 +1,6 @@
 //! Positions of a hunt game from and to plain data.
 
-use super::{Hunt, HuntState, Jumps, Party, Duty, Stuck};
+use super::{Duty, Hunt, HuntState, Jumps, Party, Stuck};
 use crate::{Piece, PointSet, Rules, Seat, Setup, SetupError};
 
 const FEW: Piece = Piece(Party::Few as u8);
@@ -28,8 +28,14 @@ pub(super) fn read(hunt: &Hunt, setup: &Setup) -> Result<HuntState, SetupError> 
     let (few, many) = (setup.points_of(FEW), setup.points_of(MANY));
     let few_hand = few_in_hand(hunt, few)?;
     let (many_hand, taken) = many_not_on_board(hunt, many, &setup.counts)?;
-    let state =
-        HuntState { few, many, pending: setup.pending, hand: [few_hand, many_hand], taken, turn };
+    let state = HuntState {
+        few,
+        many,
+        pending: setup.pending,
+        hand: [few_hand, many_hand],
+        taken,
+        turn,
+    };
     order_of_placing(hunt, &state)?;
     pending_is_possible(hunt, &state)?;
     not_both_lost(hunt, &state)?;
@@ -56,19 +62,34 @@ fn pieces_are_known(hunt: &Hunt, setup: &Setup) -> Result<(), SetupError> {
 fn few_in_hand(hunt: &Hunt, few: PointSet) -> Result<u8, SetupError> {
     let (all, found) = (hunt.data.few.pieces(), few.len());
     let huffing = hunt.jump_rules.duty == Duty::Huffing;
-    let fewest = if huffing { 0 } else { hunt.data.few.points.len() };
+    let fewest = if huffing {
+        0
+    } else {
+        hunt.data.few.points.len()
+    };
     if !(fewest..=all).contains(&found) {
         let piece = &hunt.data.few.piece;
-        let name = if all == 1 { piece.clone() } else { hunt.data.few.seat.clone() };
+        let name = if all == 1 {
+            piece.clone()
+        } else {
+            hunt.data.few.seat.clone()
+        };
         let wanted = if fewest == all {
             format!("exactly {all} {name}")
         } else {
             format!("{fewest} to {all} {name}")
         };
-        return Err(SetupError::PieceCount { wanted, found: found as u32 });
+        return Err(SetupError::PieceCount {
+            wanted,
+            found: found as u32,
+        });
     }
     let missing = (all - found) as u8;
-    Ok(if huffing { missing.min(hunt.data.few.hand) } else { missing })
+    Ok(if huffing {
+        missing.min(hunt.data.few.hand)
+    } else {
+        missing
+    })
 }
 
 /// How many of the many are in hand and how many are captured.
@@ -77,16 +98,27 @@ fn many_not_on_board(hunt: &Hunt, many: PointSet, counts: &[u32]) -> Result<(u8,
     let (all, found) = (side.pieces() as u32, many.len() as u32);
     let named = &hunt.info().counts;
     if counts.len() > named.len() {
-        return Err(SetupError::TooManyCounts { wanted: named.len(), found: counts.len() });
+        return Err(SetupError::TooManyCounts {
+            wanted: named.len(),
+            found: counts.len(),
+        });
     }
     if found > all {
         let wanted = format!("at most {all} {}", side.seat);
         return Err(SetupError::PieceCount { wanted, found });
     }
     for (name, count) in named.iter().zip(counts) {
-        let most = if name == IN_HAND { side.hand.into() } else { all };
+        let most = if name == IN_HAND {
+            side.hand.into()
+        } else {
+            all
+        };
         if *count > most {
-            return Err(SetupError::CountTooLarge { name: name.clone(), found: *count, most });
+            return Err(SetupError::CountTooLarge {
+                name: name.clone(),
+                found: *count,
+                most,
+            });
         }
     }
     let (hand, captured) = match (side.hand, counts) {
@@ -98,7 +130,11 @@ fn many_not_on_board(hunt: &Hunt, many: PointSet, counts: &[u32]) -> Result<(u8,
     if sum > all || (captured.is_some() && sum != all) {
         let in_hand = if side.hand > 0 { ", in hand" } else { "" };
         let parts = format!("{} on the board{in_hand} and captured", side.seat);
-        return Err(SetupError::Sum { parts, wanted: all, found: sum });
+        return Err(SetupError::Sum {
+            parts,
+            wanted: all,
+            found: sum,
+        });
     }
     Ok((hand as u8, (all - found - hand) as u8))
 }
@@ -111,14 +147,19 @@ fn order_of_placing(hunt: &Hunt, state: &HuntState) -> Result<(), SetupError> {
     let few = &hunt.data.few;
     let none_placed = few.hand > 0 && state.hand[Party::Few as usize] == few.hand;
     if none_placed && hunt.data.first == Party::Few && state.turn == Party::Many {
-        let reason = format!("the {} must be placed before the {} move", few.seat, hunt.data.many.seat);
+        let reason = format!(
+            "the {} must be placed before the {} move",
+            few.seat, hunt.data.many.seat
+        );
         return Err(SetupError::Impossible(reason));
     }
     Ok(())
 }
 
 fn pending_is_possible(hunt: &Hunt, state: &HuntState) -> Result<(), SetupError> {
-    let Some(marked) = state.pending.first() else { return Ok(()) };
+    let Some(marked) = state.pending.first() else {
+        return Ok(());
+    };
     let possible = match state.turn {
         Party::Few => {
             hunt.jump_rules.kind == Jumps::Chain
@@ -131,11 +172,17 @@ fn pending_is_possible(hunt: &Hunt, state: &HuntState) -> Result<(), SetupError>
             hunt.jump_rules.duty == Duty::Huffing && state.pending & !state.few == PointSet::EMPTY
         }
     };
-    if possible { Ok(()) } else { Err(SetupError::Pending(marked)) }
+    if possible {
+        Ok(())
+    } else {
+        Err(SetupError::Pending(marked))
+    }
 }
 
 fn not_both_lost(hunt: &Hunt, state: &HuntState) -> Result<(), SetupError> {
-    let few_have_won = hunt.target(state).is_some_and(|won| won.winner == Some(Seat::new(0)));
+    let few_have_won = hunt
+        .target(state)
+        .is_some_and(|won| won.winner == Some(Seat::new(0)));
     if !few_have_won {
         return Ok(());
     }
@@ -145,7 +192,8 @@ fn not_both_lost(hunt: &Hunt, state: &HuntState) -> Result<(), SetupError> {
         && hunt.move_set(state).is_empty();
     let filled = !hunt.many_fill.is_empty() && state.many & hunt.many_fill == hunt.many_fill;
     if few_are_stuck {
-        let both = format!("the {few}, to move, cannot, and the {many} are lost by the count or the goal");
+        let both =
+            format!("the {few}, to move, cannot, and the {many} are lost by the count or the goal");
         Err(SetupError::BothLost(both))
     } else if filled {
         let both = format!("the {many} fill their goal, and the {few} have reached theirs");

@@ -8,23 +8,34 @@ const FOX: Seat = Seat::new(0);
 const GEESE: Seat = Seat::new(1);
 
 fn points(names: &str) -> Vec<Point> {
-    names.split_whitespace().map(|name| name.parse().expect("a point")).collect()
+    names
+        .split_whitespace()
+        .map(|name| name.parse().expect("a point"))
+        .collect()
 }
 
 fn setup(turn: Seat, few: &str, many: &str, counts: &[u32]) -> Setup {
     let mut setup = Setup::empty(turn);
-    points(few).into_iter().for_each(|point| setup.put(point, Piece(0)));
-    points(many).into_iter().for_each(|point| setup.put(point, Piece(1)));
+    points(few)
+        .into_iter()
+        .for_each(|point| setup.put(point, Piece(0)));
+    points(many)
+        .into_iter()
+        .for_each(|point| setup.put(point, Piece(1)));
     setup.counts = counts.to_vec();
     setup
 }
 
 fn state(rules: &Hunt, turn: Seat, few: &str, many: &str, counts: &[u32]) -> HuntState {
-    rules.read_setup(&setup(turn, few, many, counts)).expect("a possible position")
+    rules
+        .read_setup(&setup(turn, few, many, counts))
+        .expect("a possible position")
 }
 
 fn counts(rules: &Hunt, state: &HuntState, depth: u32) -> Vec<u64> {
-    (1..=depth).map(|depth| perft(rules, state, depth)).collect()
+    (1..=depth)
+        .map(|depth| perft(rules, state, depth))
+        .collect()
 }
 
 #[test]
@@ -39,7 +50,12 @@ fn fox_and_geese_counts_are_golden() {
         (fox_and_geese::aberdeen(), [12, 64, 1074]),
         (fox_and_geese::french(), [5, 73, 340]),
     ] {
-        assert_eq!(counts(&rules, &rules.start(), 3), golden, "{}", rules.info().key());
+        assert_eq!(
+            counts(&rules, &rules.start(), 3),
+            golden,
+            "{}",
+            rules.info().key()
+        );
     }
 }
 
@@ -54,9 +70,15 @@ fn murray_counts_are_golden_once_the_fox_is_placed() {
 #[test]
 fn bagh_chal_counts_are_golden() {
     let standard = bagh_chal::standard();
-    assert_eq!(counts(&standard, &standard.start(), 5), [21, 252, 5052, 68_204, 1_304_788]);
+    assert_eq!(
+        counts(&standard, &standard.start(), 5),
+        [21, 252, 5052, 68_204, 1_304_788]
+    );
     let compulsory = bagh_chal::compulsory();
-    assert_eq!(counts(&compulsory, &compulsory.start(), 4), [21, 120, 2412, 14_612]);
+    assert_eq!(
+        counts(&compulsory, &compulsory.start(), 4),
+        [21, 120, 2412, 14_612]
+    );
 }
 
 #[test]
@@ -77,22 +99,56 @@ fn bagh_chal_positions_are_golden() {
         rules.read_setup(&setup).expect("a possible position")
     };
     let golden: [(_, _, _, _, &[u64]); 7] = [
-        ("T...T/...../..G../...../T...T", FOX, 19, 0, &[12, 240, 3212, 61_200, 857_432]),
-        ("T.G.T/.G.../..T../...G./.G..T", FOX, 14, 2, &[13, 221, 3004, 48_572]),
-        (".G.G./G.G.G/.GTG./G.T.G/.TGT.", FOX, 6, 4, &[13, 110, 1324, 9600]),
-        ("TGT.G/GG.G./GGGGG/.GGG./TGGGT", FOX, 0, 4, &[4, 49, 231, 2292]),
+        (
+            "T...T/...../..G../...../T...T",
+            FOX,
+            19,
+            0,
+            &[12, 240, 3212, 61_200, 857_432],
+        ),
+        (
+            "T.G.T/.G.../..T../...G./.G..T",
+            FOX,
+            14,
+            2,
+            &[13, 221, 3004, 48_572],
+        ),
+        (
+            ".G.G./G.G.G/.GTG./G.T.G/.TGT.",
+            FOX,
+            6,
+            4,
+            &[13, 110, 1324, 9600],
+        ),
+        (
+            "TGT.G/GG.G./GGGGG/.GGG./TGGGT",
+            FOX,
+            0,
+            4,
+            &[4, 49, 231, 2292],
+        ),
         ("TTGGG/GTTGG/GGGGG/GGGGG/GGGG.", GEESE, 0, 0, &[3, 1, 9, 44]),
         ("TGGGT/GG.GG/G.G.G/GG.GG/TGGGT", FOX, 3, 0, &[0]),
         (".TGGG/TTGGG/GGGGG/GGGGG/GGGGT", GEESE, 0, 0, &[0]),
     ];
     for (text, turn, hand, captured, golden) in golden {
         let state = read(text, turn, hand, captured);
-        assert_eq!(counts(&rules, &state, golden.len() as u32), golden, "{text}");
+        assert_eq!(
+            counts(&rules, &state, golden.len() as u32),
+            golden,
+            "{text}"
+        );
     }
     let trapped = read("TGGGT/GG.GG/G.G.G/GG.GG/TGGGT", FOX, 3, 0);
-    assert_eq!(rules.turn(&trapped), Turn::Over(Outcome::win(GEESE, Reason::HemmedIn)));
+    assert_eq!(
+        rules.turn(&trapped),
+        Turn::Over(Outcome::win(GEESE, Reason::HemmedIn))
+    );
     let immobile = read(".TGGG/TTGGG/GGGGG/GGGGG/GGGGT", GEESE, 0, 0);
-    assert_eq!(rules.turn(&immobile), Turn::Over(Outcome::win(FOX, Reason::Immobile)));
+    assert_eq!(
+        rules.turn(&immobile),
+        Turn::Over(Outcome::win(FOX, Reason::Immobile))
+    );
 }
 
 /// Every set of `count` geese that holds a fox somewhere, tried over the whole board: only
@@ -135,11 +191,17 @@ fn the_fewest_geese_that_hold_a_fox() {
 fn a_hemmed_in_fox_has_lost_and_one_with_a_landing_has_not() {
     let rules = fox_and_geese::ply_yard();
     let held = state(&rules, FOX, "d1", "c1 e1 d2 d3 a5", &[]);
-    assert_eq!(rules.turn(&held), Turn::Over(Outcome::win(GEESE, Reason::HemmedIn)));
+    assert_eq!(
+        rules.turn(&held),
+        Turn::Over(Outcome::win(GEESE, Reason::HemmedIn))
+    );
     let landing = state(&rules, FOX, "d1", "c1 e1 d2 a5 b5", &[]);
     let mut moves = Vec::new();
     rules.moves(&landing, &mut moves);
-    let jump = HuntMove::Jump { from: Point::at(3, 0), to: Point::at(3, 2) };
+    let jump = HuntMove::Jump {
+        from: Point::at(3, 0),
+        to: Point::at(3, 2),
+    };
     assert_eq!(moves, [jump], "a jump and no step");
 }
 
@@ -148,9 +210,17 @@ fn eight_captures_do_not_win_and_the_ninth_does() {
     let rules = fox_and_geese::ply_yard();
     let mut state = state(&rules, FOX, "d4", "d5 a5 b5 g5 f5", &[8]);
     assert!(matches!(rules.turn(&state), Turn::Player(FOX)));
-    let ninth = HuntMove::Jump { from: Point::at(3, 3), to: Point::at(3, 5) };
-    rules.play(&mut state, Event::Move(ninth)).expect("a capture");
-    assert_eq!(rules.turn(&state), Turn::Over(Outcome::win(FOX, Reason::Captures)));
+    let ninth = HuntMove::Jump {
+        from: Point::at(3, 3),
+        to: Point::at(3, 5),
+    };
+    rules
+        .play(&mut state, Event::Move(ninth))
+        .expect("a capture");
+    assert_eq!(
+        rules.turn(&state),
+        Turn::Over(Outcome::win(FOX, Reason::Captures))
+    );
     assert_eq!(rules.count_moves(&state), 0);
 }
 
@@ -159,7 +229,10 @@ fn geese_at_the_south_edge_have_no_move_and_lose() {
     let rules = fox_and_geese::ply_yard();
     let state = state(&rules, GEESE, "d7", "c1 d1 e1 c2 d2 e2", &[]);
     // c2 and e2 may not leave the arm sideways, and d1 to e2 are full.
-    assert_eq!(rules.turn(&state), Turn::Over(Outcome::win(FOX, Reason::Immobile)));
+    assert_eq!(
+        rules.turn(&state),
+        Turn::Over(Outcome::win(FOX, Reason::Immobile))
+    );
 }
 
 #[test]
@@ -169,11 +242,21 @@ fn a_chain_keeps_the_turn_and_may_stop() {
         rules.clone(),
         state(&rules, FOX, "d2", "d3 d5 c4 a5 g5 f5", &[]),
     );
-    let jump = |from: &str, to: &str| HuntMove::Jump { from: points(from)[0], to: points(to)[0] };
-    game.play(Event::Move(jump("d2", "d4"))).expect("the first hop");
+    let jump = |from: &str, to: &str| HuntMove::Jump {
+        from: points(from)[0],
+        to: points(to)[0],
+    };
+    game.play(Event::Move(jump("d2", "d4")))
+        .expect("the first hop");
     assert_eq!(game.turn(), Turn::Player(FOX));
-    assert_eq!(game.moves(), [jump("d4", "d6"), jump("d4", "b4"), HuntMove::Stop]);
-    let step = HuntMove::Step { from: points("d4")[0], to: points("e4")[0] };
+    assert_eq!(
+        game.moves(),
+        [jump("d4", "d6"), jump("d4", "b4"), HuntMove::Stop]
+    );
+    let step = HuntMove::Step {
+        from: points("d4")[0],
+        to: points("e4")[0],
+    };
     let refused = game.play(Event::Move(step)).expect_err("only hops");
     assert_eq!(refused.refusal, Refusal::ContinueChain(points("d4")[0]));
     game.play(Event::Move(HuntMove::Stop)).expect("a stop");
@@ -186,12 +269,22 @@ fn a_chain_keeps_the_turn_and_may_stop() {
 fn a_compulsory_capture_allows_neither_step_nor_stop() {
     let rules = fox_and_geese::german();
     let mut state = state(&rules, FOX, "d1", "d2 d4 a5 g5 f5", &[]);
-    let step = HuntMove::Step { from: points("d1")[0], to: points("e1")[0] };
-    let refused = rules.play(&mut state, Event::Move(step)).expect_err("must capture");
+    let step = HuntMove::Step {
+        from: points("d1")[0],
+        to: points("e1")[0],
+    };
+    let refused = rules
+        .play(&mut state, Event::Move(step))
+        .expect_err("must capture");
     assert_eq!(refused.refusal, Refusal::MustCapture);
-    let hop = HuntMove::Jump { from: points("d1")[0], to: points("d3")[0] };
+    let hop = HuntMove::Jump {
+        from: points("d1")[0],
+        to: points("d3")[0],
+    };
     rules.play(&mut state, Event::Move(hop)).expect("a hop");
-    let refused = rules.play(&mut state, Event::Move(HuntMove::Stop)).expect_err("must go on");
+    let refused = rules
+        .play(&mut state, Event::Move(HuntMove::Stop))
+        .expect_err("must go on");
     assert_eq!(refused.refusal, Refusal::MayNotStop);
 }
 
@@ -199,7 +292,10 @@ fn a_compulsory_capture_allows_neither_step_nor_stop() {
 fn impossible_positions_are_refused() {
     let fox = fox_and_geese::ply_yard();
     let refuse = |rules: &Hunt, setup: &Setup| {
-        rules.read_setup(setup).expect_err("an impossible position").to_string()
+        rules
+            .read_setup(setup)
+            .expect_err("an impossible position")
+            .to_string()
     };
     let thirteen = "a5 b5 c5 d5 e5 f5 g5 c6 d6 e6 c7 d7 e7";
     assert_eq!(
@@ -218,7 +314,10 @@ fn impossible_positions_are_refused() {
         refuse(&fox, &setup(FOX, "d4", thirteen, &[1])),
         "geese on the board and captured must add up to 13, and are 14"
     );
-    assert_eq!(refuse(&fox, &setup(FOX, "a1", thirteen, &[])), "a piece stands on a1, which is not on this board");
+    assert_eq!(
+        refuse(&fox, &setup(FOX, "a1", thirteen, &[])),
+        "a piece stands on a1, which is not on this board"
+    );
     let lost = setup(FOX, "d1", "c1 e1 d2 d3", &[]);
     assert!(refuse(&fox, &lost).starts_with("both sides have lost already"));
     let bagh_chal = bagh_chal::standard();

@@ -38,7 +38,10 @@ impl Hunt {
 
     fn why_not_go(&self, state: &HuntState, from: Point, to: Point) -> Refusal {
         let points = self.board.points();
-        if let Some(off) = [from, to].into_iter().find(|point| !points.contains(*point)) {
+        if let Some(off) = [from, to]
+            .into_iter()
+            .find(|point| !points.contains(*point))
+        {
             return Refusal::OffBoard(off);
         }
         let own = state.pieces(state.turn);
@@ -77,8 +80,12 @@ impl Hunt {
         let may = &self.side(state.turn).directions;
         if !may.contains(&direction) {
             let retreats = direction.delta().1 != 0
-                && may.iter().any(|allowed| allowed.delta().1 == -direction.delta().1)
-                && !may.iter().any(|allowed| allowed.delta().1 == direction.delta().1);
+                && may
+                    .iter()
+                    .any(|allowed| allowed.delta().1 == -direction.delta().1)
+                && !may
+                    .iter()
+                    .any(|allowed| allowed.delta().1 == direction.delta().1);
             return if retreats {
                 Refusal::Retreat { from, to }
             } else {
