@@ -4,6 +4,8 @@ use std::io::{self, BufRead, BufWriter, IsTerminal as _, Read as _, Write};
 
 use anstream::{AutoStream, StripStream};
 
+use crate::Failure;
+
 /// The longest line that is read; nobody types more, and memory is not for whoever pipes more.
 const LONGEST_LINE: u64 = 1 << 20;
 
@@ -83,6 +85,13 @@ impl<'a> Console<'a> {
         }
         let line = String::from_utf8_lossy(&line);
         Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
+    }
+}
+
+impl Console<'_> {
+    /// Prints a JSON value, one a line as programs like it.
+    pub(crate) fn print_json(&mut self, value: &serde_json::Value) -> Result<(), Failure> {
+        Ok(writeln!(self.output, "{value}")?)
     }
 }
 

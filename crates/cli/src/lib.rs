@@ -23,6 +23,7 @@ mod interrupt;
 mod list;
 mod perft;
 mod play;
+mod text;
 mod watch;
 
 pub use args::Cli;

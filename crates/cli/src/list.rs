@@ -1,11 +1,80 @@
 //! `menagerie list`: the games and their rulesets.
 
+use menagerie_core::{Info, games};
+use serde_json::json;
+
 use crate::args::ListArgs;
+use crate::choose;
+use crate::text::{FAINT, KEY, STRONG, styled, wrap};
 use crate::{Console, Failure};
 
-pub(crate) fn run(_args: &ListArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    for info in menagerie_core::games::all() {
-        writeln!(console.output, "{:24} {}", info.key(), info.summary)?;
+pub(crate) fn run(args: &ListArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let mut all = games::all();
+    if let Some(game) = &args.game {
+        all.retain(|info| info.game == *game);
+        if all.is_empty() {
+            return Err(choose::unknown(&games::UnknownGame::new(game)));
+        }
+    }
+    if args.json {
+        print_json(&all, console)
+    } else {
+        print_table(&all, console)
+    }
+}
+
+/// Prints a block a game, its default ruleset first, each with its difference and its source.
+fn print_table(all: &[Info], console: &mut Console<'_>) -> Result<(), Failure> {
+    let keys = all
+        .iter()
+        .map(|info| info.key().chars().count())
+        .max()
+        .unwrap_or(0);
+    let width = console.width.saturating_sub(keys + 4);
+    for (index, rulesets) in all
+        .chunk_by(|one, other| one.game == other.game)
+        .enumerate()
+    {
+        if index > 0 {
+            writeln!(console.output)?;
+        }
+        writeln!(
+            console.output,
+            "{}",
+            styled(STRONG, game_title(&rulesets[0]))
+        )?;
+        for info in rulesets {
+            let key = info.key();
+            let mut label = format!("  {}{:pad$}", styled(KEY, &key), "", pad = keys - key.len());
+            for line in wrap(&info.summary, width) {
+                writeln!(console.output, "{label}  {line}")?;
+                label = " ".repeat(keys + 2);
+            }
+            for line in wrap(&info.source, width) {
+                writeln!(console.output, "{label}  {}", styled(FAINT, &line))?;
+            }
+        }
     }
     Ok(())
+}
+
+/// The title of a game: that of a ruleset, without the ruleset.
+fn game_title(info: &Info) -> &str {
+    info.title
+        .split_once(" (")
+        .map_or(&info.title, |(game, _)| game)
+}
+
+fn print_json(all: &[Info], console: &mut Console<'_>) -> Result<(), Failure> {
+    let rulesets = all.iter().map(|info| {
+        json!({
+            "key": info.key(),
+            "game": info.game,
+            "ruleset": info.ruleset,
+            "title": info.title,
+            "summary": info.summary,
+            "source": info.source,
+        })
+    });
+    console.print_json(&json!({ "schema": 1, "rulesets": rulesets.collect::<Vec<_>>() }))
 }

@@ -21,8 +21,8 @@ pub struct PerftArgs {
     #[command(flatten)]
     pub game: GameArgs,
 
-    /// How many plies.
-    #[arg(value_name = "DEPTH")]
+    /// How many plies, 99 at most.
+    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(..=99))]
     pub depth: u32,
 
     /// Count from this position instead of the start.

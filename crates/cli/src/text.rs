@@ -1,0 +1,69 @@
+//! Text laid out for a terminal: wrapped lines, and the styles that mean something.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+
+/// A heading, and whatever shall stand out.
+pub(crate) const STRONG: Style = Style::new().bold();
+/// What may be passed over.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+/// What the reader may type.
+pub(crate) const KEY: Style = AnsiColor::Cyan.on_default();
+
+/// The text in a style.
+pub(crate) fn styled(style: Style, text: &str) -> String {
+    format!("{style}{text}{style:#}")
+}
+
+/// Breaks a text into lines of at most `width` characters, between words; a longer word stands
+/// alone.
+pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut room = 0;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        match lines.last_mut() {
+            Some(line) if length < room => {
+                let _ = write!(line, " {word}");
+                room -= length + 1;
+            }
+            _ => {
+                lines.push(word.to_owned());
+                room = width.saturating_sub(length);
+            }
+        }
+    }
+    lines
+}
+
+/// The text wrapped, its first line after `first` and the others indented as far.
+pub(crate) fn hang(first: &str, text: &str, width: usize) -> String {
+    let indent = first.chars().count();
+    let lines = wrap(text, width.saturating_sub(indent));
+    let mut hung = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        let before = if index == 0 { first } else { "" };
+        let _ = writeln!(hung, "{before:indent$}{line}");
+    }
+    hung
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{hang, wrap};
+
+    #[test]
+    fn lines_are_as_long_as_they_may_be() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("one two three", 6), ["one", "two", "three"]);
+        assert_eq!(wrap("refskák með tófu", 11), ["refskák með", "tófu"]);
+        assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
+        assert_eq!(wrap(" \n ", 5), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_hanging_text_stands_clear_of_its_mark() {
+        assert_eq!(hang("- ", "one two three", 9), "- one two\n  three\n");
+    }
+}
