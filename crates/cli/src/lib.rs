@@ -7,10 +7,10 @@
 //! use clap::Parser as _;
 //! use menagerie_cli::{Cli, Console, run};
 //!
-//! let cli = Cli::try_parse_from(["menagerie", "perft", "bezszachy", "1"])?;
+//! let cli = Cli::try_parse_from(["menagerie", "perft", "bagh-chal", "2"])?;
 //! let mut output = Vec::new();
 //! run(cli, &mut Console::scripted("", &mut output))?;
-//! assert_eq!(String::from_utf8(output)?, "51\n");
+//! assert_eq!(String::from_utf8(output)?, "252\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -22,7 +22,7 @@ pub struct PerftArgs {
     pub game: GameArgs,
 
     /// How many plies, 99 at most.
-    #[arg(value_name = "DEPTH", value_parser = clap::value_parser!(u32).range(..=99))]
+    #[arg(value_name = "DEPTH", value_parser = depth)]
     pub depth: u32,
 
     /// Count from this position instead of the start.
@@ -36,4 +36,10 @@ pub struct PerftArgs {
     /// Print JSON.
     #[arg(long)]
     pub json: bool,
+}
+
+/// Reads a depth. Nobody counts deeper, and whoever leaves the depth out is told what is missing.
+fn depth(text: &str) -> Result<u32, String> {
+    let depth = text.parse().ok().filter(|depth| *depth <= 99);
+    depth.ok_or_else(|| "after the game comes the depth, a number of plies from 0 to 99".to_owned())
 }
