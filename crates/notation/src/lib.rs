@@ -1,1 +1,14 @@
-//! stub
+//! Text for the games of Menagerie: moves, positions, records and transcripts, to rules and back.
+//!
+//! Everything here is generic over [`Rules`](menagerie_core::Rules): a game says what its moves
+//! do and what stands where, and this crate writes that down and reads it back. Nothing panics on
+//! bad input; every error names the place and the fault.
+
+mod lexis;
+mod moves;
+mod position;
+
+pub use moves::{
+    ParseMoveError, list_moves, parse_event, write_action, write_event, write_move, write_throw,
+};
+pub use position::{ParsePositionError, parse_setup, read_position, write_position, write_setup};

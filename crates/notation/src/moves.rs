@@ -1,0 +1,167 @@
+//! Moves and throws: how they are written, and what of a wider input is understood.
+
+mod error;
+mod syntax;
+
+pub use error::ParseMoveError;
+
+use menagerie_core::{Action, Attempt, Board, Event, EventOf, Refusal, Rules, Turn};
+
+use crate::lexis::excerpt;
+use syntax::{Phrase, Throw};
+
+/// An action in the canonical form: `d4-d5` a step, `d4xd2` a capture that lands on d2, `@c3` a
+/// piece put down from the hand, `huff d4`, and `stop` for the end of a chain.
+///
+/// ```
+/// use menagerie_core::{Action, Board, Lines, Point};
+/// use menagerie_notation::write_action;
+/// let cross = Board::cross(Lines::Orthogonal);
+/// let (d4, d3, d2) = (Point::at(3, 3), Point::at(3, 2), Point::at(3, 1));
+/// assert_eq!(write_action(&cross, Action::Step { from: d4, to: d3 }), "d4-d3");
+/// assert_eq!(write_action(&cross, Action::Capture { from: d4, to: d2, taken: d3 }), "d4xd2");
+/// assert_eq!(write_action(&cross, Action::Place(d4)), "@d4");
+/// ```
+pub fn write_action(board: &Board, action: Action) -> String {
+    let name = |point| board.name(point);
+    match action {
+        Action::Place(to) => format!("@{}", name(to)),
+        Action::Step { from, to } => format!("{}-{}", name(from), name(to)),
+        Action::Capture { from, to, .. } => format!("{}x{}", name(from), name(to)),
+        Action::Huff(point) => format!("huff {}", name(point)),
+        Action::Stop => "stop".to_owned(),
+    }
+}
+
+/// A throw of two dice: `3+4`.
+///
+/// ```
+/// assert_eq!(menagerie_notation::write_throw([3, 4]), "3+4");
+/// ```
+pub fn write_throw([first, second]: [u8; 2]) -> String {
+    format!("{first}+{second}")
+}
+
+/// A legal move of this state in the canonical form.
+pub fn write_move<R: Rules>(rules: &R, state: &R::State, chosen: R::Move) -> String {
+    write_action(rules.board(), rules.action(state, chosen))
+}
+
+/// A legal event of this state in the canonical form: a move, or what the dice show.
+pub fn write_event<R: Rules>(rules: &R, state: &R::State, event: EventOf<R>) -> String {
+    match event {
+        Event::Move(chosen) => write_move(rules, state, chosen),
+        Event::Chance(thrown) => write_throw(rules.dice(thrown)),
+    }
+}
+
+/// The legal moves of this state with their text, sorted by text: the order for people, which
+/// does not change when the rules find their moves in another one.
+pub fn list_moves<R: Rules>(rules: &R, state: &R::State) -> Vec<(String, R::Move)> {
+    let mut moves = Vec::new();
+    rules.moves(state, &mut moves);
+    let written = |chosen: &R::Move| (write_move(rules, state, *chosen), *chosen);
+    let mut list = moves.iter().map(written).collect::<Vec<_>>();
+    list.sort();
+    list
+}
+
+/// The legal event that a text names.
+///
+/// What people type may be wider than what is written: upper case, blanks, `d4 d5` or `d4d5` for
+/// a step, `d4-d2` for a capture, `c3` for `@c3` where a piece can be placed, `4+3` or `4 3` for
+/// `3+4`. A capture sign demands a capture.
+///
+/// # Errors
+/// What is wrong with the text, or the rule that forbids what it says.
+pub fn parse_event<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    text: &str,
+) -> Result<EventOf<R>, ParseMoveError> {
+    let turn = rules.turn(state);
+    let phrase = syntax::read(rules.board(), text).map_err(|error| match (turn, error) {
+        (Turn::Chance(_), ParseMoveError::NotAMove(text)) => ParseMoveError::NotAThrow(text),
+        (_, error) => error,
+    })?;
+    let illegal = |refusal| ParseMoveError::Illegal {
+        text: excerpt(text.trim()),
+        refusal,
+    };
+    match (turn, phrase) {
+        (Turn::Over(outcome), _) => Err(illegal(Refusal::Over(outcome.reason))),
+        (Turn::Chance(_), Phrase::Throw(throw)) => thrown(rules, state, &throw).map(Event::Chance),
+        (Turn::Chance(_), _) => Err(illegal(Refusal::DiceDecide)),
+        (Turn::Player(_), Phrase::Throw(_)) => Err(illegal(Refusal::NoDiceNow)),
+        (Turn::Player(_), Phrase::Bare(point)) => {
+            let places = |(_, chosen): &(String, R::Move)| {
+                matches!(rules.action(state, *chosen), Action::Place(_))
+            };
+            if list_moves(rules, state).iter().any(places) {
+                chosen(rules, state, text, Attempt::Place(point), false).map(Event::Move)
+            } else {
+                Err(ParseMoveError::OnePoint(rules.board().name(point)))
+            }
+        }
+        (Turn::Player(_), Phrase::Attempt { attempt, captures }) => {
+            chosen(rules, state, text, attempt, captures).map(Event::Move)
+        }
+    }
+}
+
+/// The one legal move that is what somebody wants to do.
+fn chosen<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    text: &str,
+    attempt: Attempt,
+    captures: bool,
+) -> Result<R::Move, ParseMoveError> {
+    let mut fitting = list_moves(rules, state);
+    fitting.retain(|(_, chosen)| attempt.fits(rules.action(state, *chosen)));
+    if fitting.is_empty() {
+        let refusal = rules.why_not(state, attempt);
+        return Err(ParseMoveError::Illegal {
+            text: excerpt(text.trim()),
+            refusal,
+        });
+    }
+    if captures {
+        let step = fitting[0].0.clone();
+        fitting.retain(|(_, chosen)| rules.action(state, *chosen).taken().is_some());
+        if fitting.is_empty() {
+            return Err(ParseMoveError::TakesNothing {
+                text: excerpt(text.trim()),
+                step,
+            });
+        }
+    }
+    match fitting.as_slice() {
+        [(_, chosen)] => Ok(*chosen),
+        several => Err(ParseMoveError::Ambiguous {
+            text: excerpt(text.trim()),
+            candidates: several.iter().map(|(text, _)| text.clone()).collect(),
+        }),
+    }
+}
+
+/// What the dice may show that is this throw, in either order.
+fn thrown<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    throw: &Throw,
+) -> Result<R::Chance, ParseMoveError> {
+    let faces = throw.faces()?;
+    let mut chances = Vec::new();
+    rules.chances(state, &mut chances);
+    let shows = |faces: [u8; 2]| {
+        chances
+            .iter()
+            .map(|(chance, _)| *chance)
+            .find(|chance| rules.dice(*chance) == faces)
+    };
+    let [first, second] = faces;
+    shows(faces)
+        .or_else(|| shows([second, first]))
+        .ok_or_else(|| ParseMoveError::NoSuchThrow(write_throw(faces)))
+}

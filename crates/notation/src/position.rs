@@ -1,0 +1,70 @@
+//! Positions in one line.
+//!
+//! On a grid: the ranks from the top, separated by `/`, each with the points that the board has
+//! there from the left: a piece letter, or a number for so many empty points in a row (dots are
+//! read as well). Then the letter of the seat to move; then, if there are any, the pieces in the
+//! middle of a chain or open to huffing, as `!d4!e5`; then the counts of the game in the order of
+//! [`Info::counts`](menagerie_core::Info).
+//!
+//! On a track: for each seat the field of its piece, then the letter of the seat to throw. What a
+//! piece has to wait, `+2` for two turns, follows its field.
+
+mod error;
+mod grid;
+mod tail;
+mod track;
+
+pub use error::ParsePositionError;
+
+use menagerie_core::{Rules, Setup, Shape};
+
+use crate::lexis::strange_character;
+
+/// Longer than any position with the words for its counts.
+const MOST_CHARACTERS: usize = 400;
+
+/// A position in its canonical form, which [`read_position`] gives back.
+pub fn write_position<R: Rules>(rules: &R, state: &R::State) -> String {
+    write_setup(rules, &rules.setup(state))
+}
+
+/// A position that need not be possible, in its canonical form.
+pub fn write_setup<R: Rules>(rules: &R, setup: &Setup) -> String {
+    match rules.board().shape() {
+        Shape::Track => track::write(rules, setup),
+        _ => grid::write(rules, setup),
+    }
+}
+
+/// The state of a position.
+///
+/// # Errors
+/// The place and the fault when the text is no position of this board, or what
+/// [`read_setup`](Rules::read_setup) says when the position cannot occur.
+pub fn read_position<R: Rules>(rules: &R, text: &str) -> Result<R::State, ParsePositionError> {
+    Ok(rules.read_setup(&parse_setup(rules, text)?)?)
+}
+
+/// The position of a text as plain data, without asking whether it can occur.
+///
+/// # Errors
+/// The place and the fault when the text is no position of this board.
+pub fn parse_setup<R: Rules>(rules: &R, text: &str) -> Result<Setup, ParsePositionError> {
+    let found = text.chars().count();
+    if found > MOST_CHARACTERS {
+        return Err(ParsePositionError::TooLong {
+            most: MOST_CHARACTERS,
+            found,
+        });
+    }
+    if let Some((at, character)) = strange_character(text) {
+        return Err(ParsePositionError::StrangeCharacter { character, at });
+    }
+    if text.trim().is_empty() {
+        return Err(ParsePositionError::Empty);
+    }
+    match rules.board().shape() {
+        Shape::Track => track::read(rules, text),
+        _ => grid::read(rules, text),
+    }
+}
