@@ -1,2 +1,82 @@
-//! stub
-fn main() {}
+//! `cargo xtask`: everything a contributor runs besides cargo itself, one command a file.
+//!
+//! Each command returns one line that says what it did. `ci` collects those lines.
+
+#![allow(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a program for the terminal; the lints are for libraries"
+)]
+
+mod bench;
+mod ci;
+mod doc;
+mod fmt;
+mod lint;
+mod msrv;
+mod package;
+mod process;
+mod project;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// What a command did, in one line; or why it could not.
+type Outcome = anyhow::Result<String>;
+
+/// The chores of the Menagerie workspace.
+#[derive(Parser, Debug)]
+#[command(
+    name = "cargo xtask",
+    bin_name = "cargo xtask",
+    disable_help_subcommand = true
+)]
+struct Cli {
+    #[command(subcommand)]
+    task: Task,
+}
+
+#[derive(Subcommand, Debug)]
+enum Task {
+    Ci(ci::Ci),
+    Fmt(fmt::Fmt),
+    Lint(lint::Lint),
+    Test(test::Test),
+    Doc(doc::Doc),
+    Tidy(tidy::Tidy),
+    Bench(bench::Bench),
+    Msrv(msrv::Msrv),
+    Package(package::Package),
+}
+
+impl Task {
+    fn run(&self) -> Outcome {
+        match self {
+            Self::Ci(task) => task.run(),
+            Self::Fmt(task) => task.run(),
+            Self::Lint(task) => task.run(),
+            Self::Test(task) => task.run(),
+            Self::Doc(task) => task.run(),
+            Self::Tidy(task) => task.run(),
+            Self::Bench(task) => task.run(),
+            Self::Msrv(task) => task.run(),
+            Self::Package(task) => task.run(),
+        }
+    }
+}
+
+fn main() -> ExitCode {
+    match Cli::parse().task.run() {
+        Ok(line) => {
+            println!("xtask: {line}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
