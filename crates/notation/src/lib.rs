@@ -1,13 +1,16 @@
-//! Text for the games of Menagerie: moves, positions, records and transcripts, to rules and back.
+//! Text for the games of Menagerie: moves, positions, records and transcripts, to rules and back,
+//! and boards drawn with their lines.
 //!
 //! Everything here is generic over [`Rules`](menagerie_core::Rules): a game says what its moves
 //! do and what stands where, and this crate writes that down and reads it back. Nothing panics on
 //! bad input; every error names the place and the fault.
 
+mod diagram;
 mod lexis;
 mod moves;
 mod position;
 
+pub use diagram::{Charset, Diagram, DiagramStyle, Mark, Role, Span, diagram, draw};
 pub use moves::{
     ParseMoveError, list_moves, parse_event, write_action, write_event, write_move, write_throw,
 };
