@@ -29,6 +29,9 @@ mod rules;
 mod setup;
 mod turn;
 
+#[cfg(any(test, feature = "testing"))]
+pub mod conformance;
+
 pub use bitboard::{ParsePointError, Point, PointSet, Points};
 pub use board::{Board, Direction, Lines, Shape};
 pub use game::{DrawRules, EventOf, Game};
