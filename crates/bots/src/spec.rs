@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use menagerie_core::Rules;
 use menagerie_core::games::{Bezszachy, Goose};
+use menagerie_core::hunt::Hunt;
 use thiserror::Error;
 
 use crate::{Bot, Random};
@@ -125,5 +126,6 @@ pub trait Playable: Rules {
     }
 }
 
+impl Playable for Hunt {}
 impl Playable for Bezszachy {}
 impl Playable for Goose {}
