@@ -258,7 +258,7 @@ impl Rules for Hunt {
 
     fn nth_move(&self, state: &HuntState, n: usize) -> HuntMove {
         self.move_set(state)
-            .nth(n)
+            .pick(|_| n)
             .expect("the caller names a move that there is")
     }
 
@@ -271,10 +271,9 @@ impl Rules for Hunt {
         if self.target(state).is_some() {
             return None;
         }
-        let set = self.move_set(state);
-        match set.count() {
-            0 => None,
-            count => set.nth(choose(count)),
+        match state.turn {
+            Party::Few => self.moves_of_few(state).pick(choose),
+            Party::Many => self.moves_of_many(state).pick(choose),
         }
     }
 

@@ -29,7 +29,8 @@ impl Hunt {
                 state.few ^= PointSet::of(from) | PointSet::of(to);
                 state.many.remove(from.midpoint(to));
                 state.taken += 1;
-                if self.jump_rules.kind == Jumps::Chain && self.can_jump_from(state, to) {
+                let chain = self.jump_rules.kind == Jumps::Chain;
+                if chain && !self.jumps_of(state, PointSet::of(to)).is_empty() {
                     state.pending = PointSet::of(to);
                     return;
                 }
@@ -44,11 +45,6 @@ impl Hunt {
         if self.data.stuck.few == Stuck::Passes || self.data.stuck.many == Stuck::Passes {
             self.pass_over_stuck(state);
         }
-    }
-
-    fn can_jump_from(&self, state: &HuntState, piece: Point) -> bool {
-        let landings = self.jumps_of(state, PointSet::of(piece));
-        landings.iter().any(|landing| !landing.is_empty())
     }
 
     /// Gives the turn back when the side to move cannot move, may pass, and the other can move.

@@ -8,60 +8,68 @@ use crate::{Direction, Point, PointSet};
 #[derive(Copy, Clone, Debug)]
 pub(super) struct MoveSet {
     /// Where a piece from the hand may be put.
-    pub(super) places: PointSet,
-    /// Where steps arrive, by direction.
-    pub(super) steps: [PointSet; 8],
-    /// Where jumps land, by direction.
-    pub(super) jumps: [PointSet; 8],
+    places: PointSet,
+    /// Where steps arrive.
+    steps: Fan,
+    /// Where jumps land.
+    jumps: Fan,
     /// Whether a chain may be ended.
-    pub(super) stop: bool,
+    stop: bool,
     /// Which pieces may be huffed.
-    pub(super) huffs: PointSet,
+    huffs: PointSet,
 }
 
 impl MoveSet {
     const NONE: Self = Self {
         places: PointSet::EMPTY,
-        steps: [PointSet::EMPTY; 8],
-        jumps: [PointSet::EMPTY; 8],
+        steps: Fan::NONE,
+        jumps: Fan::NONE,
         stop: false,
         huffs: PointSet::EMPTY,
     };
 
-    fn has_jump(&self) -> bool {
-        union(&self.jumps) != PointSet::EMPTY
-    }
-
     pub(super) fn is_empty(&self) -> bool {
-        let arrivals = self.places | union(&self.steps) | union(&self.jumps) | self.huffs;
+        let arrivals = self.places | self.steps.union() | self.jumps.union() | self.huffs;
         arrivals.is_empty() && !self.stop
     }
 
     #[inline]
     pub(super) fn count(&self) -> usize {
         self.places.len()
-            + lengths(&self.steps).iter().sum::<usize>()
-            + lengths(&self.jumps).iter().sum::<usize>()
+            + self.steps.count()
+            + self.jumps.count()
             + usize::from(self.stop)
             + self.huffs.len()
     }
 
-    /// The `n`-th move, if there are so many.
+    /// The move whose number `choose` names when told how many there are.
     #[inline]
-    pub(super) fn nth(&self, mut n: usize) -> Option<HuntMove> {
-        if let Some(point) = take(&mut n, self.places) {
-            return Some(HuntMove::Place(point));
+    pub(super) fn pick(&self, choose: impl FnOnce(usize) -> usize) -> Option<HuntMove> {
+        let (places, huffs) = (self.places.len(), self.huffs.len());
+        let (steps, jumps) = (self.steps.ends(), self.jumps.ends());
+        let count = places + steps.total() + jumps.total() + usize::from(self.stop) + huffs;
+        if count == 0 {
+            return None;
         }
-        for direction in Direction::ALL {
-            if let Some(to) = take(&mut n, self.steps[direction as usize]) {
-                return Some(step_to(to, direction));
-            }
+        let mut n = choose(count);
+        if n < places {
+            return self.places.nth(n).map(HuntMove::Place);
         }
-        for direction in Direction::ALL {
-            if let Some(to) = take(&mut n, self.jumps[direction as usize]) {
-                return Some(jump_to(to, direction));
-            }
+        n -= places;
+        if n < steps.total() {
+            return self
+                .steps
+                .nth(&steps, n)
+                .map(|(to, direction)| step_to(to, direction));
         }
+        n -= steps.total();
+        if n < jumps.total() {
+            return self
+                .jumps
+                .nth(&jumps, n)
+                .map(|(to, direction)| jump_to(to, direction));
+        }
+        n -= jumps.total();
         if self.stop {
             if n == 0 {
                 return Some(HuntMove::Stop);
@@ -73,37 +81,78 @@ impl MoveSet {
 
     pub(super) fn list(&self, out: &mut Vec<HuntMove>) {
         out.extend(self.places.iter().map(HuntMove::Place));
-        for direction in Direction::ALL {
-            let arrivals = self.steps[direction as usize].iter();
-            out.extend(arrivals.map(|to| step_to(to, direction)));
-        }
-        for direction in Direction::ALL {
-            let landings = self.jumps[direction as usize].iter();
-            out.extend(landings.map(|to| jump_to(to, direction)));
-        }
+        self.steps
+            .for_each(|to, direction| out.push(step_to(to, direction)));
+        self.jumps
+            .for_each(|to, direction| out.push(jump_to(to, direction)));
         out.extend(self.stop.then_some(HuntMove::Stop));
         out.extend(self.huffs.iter().map(HuntMove::Huff));
     }
 }
 
-fn union(sets: &[PointSet; 8]) -> PointSet {
-    sets.iter().fold(PointSet::EMPTY, |all, set| all | *set)
-}
+/// The points where pieces arrive, by the direction in which they go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Fan([PointSet; 8]);
 
-#[inline]
-fn lengths(sets: &[PointSet; 8]) -> [usize; 8] {
-    sets.map(PointSet::len)
-}
+impl Fan {
+    const NONE: Self = Self([PointSet::EMPTY; 8]);
 
-/// The `n`-th point of the set; or, when the set is too small, takes its size off `n`.
-#[inline]
-fn take(n: &mut usize, set: PointSet) -> Option<Point> {
-    let len = set.len();
-    if *n < len {
-        return set.nth(*n);
+    #[inline]
+    fn by(arrivals: impl Fn(Direction) -> PointSet) -> Self {
+        Self(Direction::ALL.map(arrivals))
     }
-    *n -= len;
-    None
+
+    fn union(&self) -> PointSet {
+        self.0.iter().fold(PointSet::EMPTY, |all, set| all | *set)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.union().is_empty()
+    }
+
+    #[inline]
+    fn count(&self) -> usize {
+        self.0.iter().map(|set| set.len()).sum()
+    }
+
+    fn for_each(&self, mut arrival: impl FnMut(Point, Direction)) {
+        for direction in Direction::ALL {
+            for to in self.0[direction as usize] {
+                arrival(to, direction);
+            }
+        }
+    }
+
+    #[inline]
+    fn ends(&self) -> Ends {
+        let mut sum = 0;
+        Ends(self.0.map(|set| {
+            sum += set.len() as u32;
+            sum
+        }))
+    }
+
+    /// The `n`-th arrival and its direction.
+    #[inline]
+    fn nth(&self, ends: &Ends, n: usize) -> Option<(Point, Direction)> {
+        // Counting all that end too early costs less than a branch that nothing can predict.
+        let index = ends.0.iter().filter(|end| **end <= n as u32).count() & 7;
+        let before = if index == 0 { 0 } else { ends.0[index - 1] };
+        self.0[index]
+            .nth(n - before as usize)
+            .map(|to| (to, Direction::ALL[index]))
+    }
+}
+
+/// How many arrivals there are up to the end of each direction.
+#[derive(Copy, Clone, Debug)]
+struct Ends([u32; 8]);
+
+impl Ends {
+    #[inline]
+    fn total(&self) -> usize {
+        self.0[7] as usize
+    }
 }
 
 #[inline]
@@ -139,7 +188,7 @@ impl Hunt {
     }
 
     #[inline]
-    fn moves_of_many(&self, state: &HuntState) -> MoveSet {
+    pub(super) fn moves_of_many(&self, state: &HuntState) -> MoveSet {
         let mut set = MoveSet::NONE;
         set.huffs = state.pending;
         if state.hand[Party::Many as usize] > 0 {
@@ -151,7 +200,7 @@ impl Hunt {
     }
 
     #[inline]
-    fn moves_of_few(&self, state: &HuntState) -> MoveSet {
+    pub(super) fn moves_of_few(&self, state: &HuntState) -> MoveSet {
         let mut set = MoveSet::NONE;
         if state.hand[Party::Few as usize] > 0 {
             set.places = self.empty(state);
@@ -166,12 +215,12 @@ impl Hunt {
         }
         match self.jump_rules.duty {
             Duty::Optional | Duty::Huffing => {}
-            Duty::Compulsory if set.has_jump() => set.steps = MoveSet::NONE.steps,
-            Duty::Longest if set.has_jump() => {
-                set.steps = MoveSet::NONE.steps;
-                self.keep_longest(state, &mut set.jumps);
+            Duty::Compulsory | Duty::Longest if set.jumps.is_empty() => {}
+            Duty::Compulsory => set.steps = Fan::NONE,
+            Duty::Longest => {
+                set.steps = Fan::NONE;
+                set.jumps = self.longest(state, &set.jumps);
             }
-            Duty::Compulsory | Duty::Longest => {}
         }
         set
     }
@@ -182,71 +231,58 @@ impl Hunt {
     }
 
     #[inline]
-    fn steps(&self, state: &HuntState, party: Party) -> [PointSet; 8] {
+    fn steps(&self, state: &HuntState, party: Party) -> Fan {
         let (pieces, empty) = (state.pieces(party), self.empty(state));
         let masks = &self.steps[party as usize];
-        Direction::ALL.map(|d| d.shift(pieces & masks[d as usize]) & empty)
+        Fan::by(|direction| direction.shift(pieces & masks[direction as usize]) & empty)
     }
 
     /// Where jumps of these pieces of the few land.
     #[inline]
-    pub(super) fn jumps_of(&self, state: &HuntState, pieces: PointSet) -> [PointSet; 8] {
+    pub(super) fn jumps_of(&self, state: &HuntState, pieces: PointSet) -> Fan {
         let empty = self.empty(state);
-        Direction::ALL.map(|d| {
-            let over = d.shift(pieces & self.jumps[d as usize]) & state.many;
-            d.shift(over) & empty
+        Fan::by(|direction| {
+            let over = direction.shift(pieces & self.jumps[direction as usize]) & state.many;
+            direction.shift(over) & empty
         })
     }
 
     /// The pieces of the few that can capture.
     pub(super) fn capturers(&self, state: &HuntState) -> PointSet {
-        let can =
-            |piece: &Point| union(&self.jumps_of(state, PointSet::of(*piece))) != PointSet::EMPTY;
+        let can = |piece: &Point| !self.jumps_of(state, PointSet::of(*piece)).is_empty();
         state.few.iter().filter(can).collect()
     }
 
-    fn keep_longest(&self, state: &HuntState, jumps: &mut [PointSet; 8]) {
-        let mut lengths = Vec::new();
-        for direction in Direction::ALL {
-            for to in jumps[direction as usize].iter() {
-                lengths.push((
-                    self.chain_length(state, jump_to(to, direction)),
-                    direction,
-                    to,
-                ));
+    /// Those of the jumps that begin a chain which takes most.
+    fn longest(&self, state: &HuntState, jumps: &Fan) -> Fan {
+        let mut longest = Fan::NONE;
+        let mut most = 0;
+        jumps.for_each(|to, direction| {
+            let length = self.chain_length(state, to, direction);
+            if length > most {
+                (most, longest) = (length, Fan::NONE);
             }
-        }
-        let longest = lengths
-            .iter()
-            .map(|(length, ..)| *length)
-            .max()
-            .unwrap_or(0);
-        *jumps = [PointSet::EMPTY; 8];
-        for (_, direction, to) in lengths.iter().filter(|(length, ..)| *length == longest) {
-            jumps[*direction as usize].insert(*to);
-        }
+            if length == most {
+                longest.0[direction as usize].insert(to);
+            }
+        });
+        longest
     }
 
     /// How many pieces the longest chain takes that begins with this jump.
-    fn chain_length(&self, state: &HuntState, jump: HuntMove) -> u32 {
-        let HuntMove::Jump { from, to } = jump else {
-            return 0;
-        };
-        let mut after = *state;
-        after.few ^= PointSet::of(from) | PointSet::of(to);
-        after.many.remove(from.midpoint(to));
+    fn chain_length(&self, state: &HuntState, to: Point, direction: Direction) -> u32 {
         if self.jump_rules.kind != Jumps::Chain {
             return 1;
         }
-        let landings = self.jumps_of(&after, PointSet::of(to));
-        let further = Direction::ALL.into_iter().flat_map(|direction| {
-            landings[direction as usize]
-                .iter()
-                .map(move |next| jump_to(next, direction))
-        });
+        let over = back(to, direction);
+        let mut after = *state;
+        after.few ^= PointSet::of(back(over, direction)) | PointSet::of(to);
+        after.many.remove(over);
+        let mut further = 0;
+        self.jumps_of(&after, PointSet::of(to))
+            .for_each(|to, direction| {
+                further = further.max(self.chain_length(&after, to, direction));
+            });
         1 + further
-            .map(|next| self.chain_length(&after, next))
-            .max()
-            .unwrap_or(0)
     }
 }
