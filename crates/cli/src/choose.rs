@@ -1,5 +1,6 @@
 //! From the name of a game, or a file of rules, to the rules.
 
+use menagerie_bots::Playable;
 use menagerie_core::games::UnknownGame;
 use menagerie_core::{Info, Rules, games};
 
@@ -11,31 +12,52 @@ pub(crate) const DEFAULT_GAME: &str = "fox-and-geese";
 
 menagerie_core::visitors! {
     /// Does the work of a command, whatever the game.
-    pub(crate) trait GameVisitor: Rules;
+    pub(crate) trait GameVisitor: Rules + Playable;
 }
 
-/// Visits the game that the command line asks for.
-pub(crate) fn visit_game<V: GameVisitor>(
-    args: &GameArgs,
-    console: &mut Console<'_>,
-    visitor: V,
-) -> Result<V::Output, Failure> {
-    visit_named(args.game.as_deref(), &args.variation, console, visitor)
+/// The game that a command is about.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice {
+    name: String,
+    players: Option<u8>,
 }
 
-/// Visits the game of this name, or the default where there is no name, or the rules that stand in
-/// its place.
-pub(crate) fn visit_named<V: GameVisitor>(
-    name: Option<&str>,
-    variation: &VariationArgs,
-    _console: &mut Console<'_>,
-    visitor: V,
-) -> Result<V::Output, Failure> {
-    let visitor = WithPlayers {
-        players: variation.players,
-        visitor,
-    };
-    visit(name.unwrap_or(DEFAULT_GAME), visitor).map_err(|error| unknown(&error))?
+impl Choice {
+    /// The game of this name, or the default where there is no name, or the rules that stand in
+    /// its place.
+    pub(crate) fn new(
+        name: Option<&str>,
+        variation: &VariationArgs,
+        _console: &mut Console<'_>,
+    ) -> Result<Self, Failure> {
+        let name = name.unwrap_or(DEFAULT_GAME).to_owned();
+        Ok(Self {
+            name,
+            players: variation.players,
+        })
+    }
+
+    /// The game that the command line asks for.
+    pub(crate) fn of_args(args: &GameArgs, console: &mut Console<'_>) -> Result<Self, Failure> {
+        Self::new(args.game.as_deref(), &args.variation, console)
+    }
+
+    /// The same for a game of another name.
+    pub(crate) fn renamed(&self, name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            ..self.clone()
+        }
+    }
+
+    /// Visits the game.
+    pub(crate) fn visit<V: GameVisitor>(&self, visitor: V) -> Result<V::Output, Failure> {
+        let visitor = WithPlayers {
+            players: self.players,
+            visitor,
+        };
+        visit(&self.name, visitor).map_err(|error| unknown(&error))?
+    }
 }
 
 /// Sees to it that as many play as the command line says.
@@ -47,7 +69,7 @@ struct WithPlayers<V> {
 impl<V: GameVisitor> GameVisitor for WithPlayers<V> {
     type Output = Result<V::Output, Failure>;
 
-    fn visit<R: Rules>(self, rules: R) -> Self::Output {
+    fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
         let Some(players) = self.players else {
             return Ok(self.visitor.visit(rules));
         };

@@ -43,4 +43,12 @@ impl Failure {
         let path = path.to_owned();
         move |source| Self::File { path, source }
     }
+
+    /// The same, saying in which line of the input.
+    pub(crate) fn in_line(self, number: usize) -> Self {
+        match self {
+            Self::BadInput(reason) => Self::BadInput(format!("line {number}: {reason}")),
+            other => other,
+        }
+    }
 }

@@ -15,16 +15,22 @@
 //! ```
 
 pub mod args;
+mod board;
 mod choose;
 mod console;
 mod failure;
 mod generate;
 mod interrupt;
 mod list;
+mod moves;
 mod perft;
 mod play;
+mod position;
+mod rules;
+mod show;
 mod text;
 mod watch;
+mod words;
 
 pub use args::Cli;
 pub use console::Console;
@@ -48,11 +54,12 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Watch(args) => watch::run(&args, console),
         Command::Completions(args) => generate::completions(&args, console),
         Command::Man(args) => generate::man(&args, console),
-        Command::Rules(_)
-        | Command::Replay(_)
-        | Command::Show(_)
-        | Command::Moves(_)
-        | Command::Convert(_) => Err(Failure::Usage("this command is not there yet".to_owned())),
+        Command::Rules(args) => rules::run(&args, console),
+        Command::Show(args) => show::run(&args, console),
+        Command::Moves(args) => moves::run(&args, console),
+        Command::Replay(_) | Command::Convert(_) => {
+            Err(Failure::Usage("this command is not there yet".to_owned()))
+        }
     }?;
     Ok(console.output.flush()?)
 }

@@ -2,15 +2,18 @@
 
 use std::time::{Duration, Instant};
 
+use menagerie_bots::Playable;
 use menagerie_core::{Rules, divide, perft};
+use menagerie_notation::write_event;
 use serde_json::json;
 
 use crate::args::PerftArgs;
-use crate::choose::{GameVisitor, visit_game};
+use crate::choose::{Choice, GameVisitor};
+use crate::position::state_of;
 use crate::{Console, Failure};
 
 pub(crate) fn run(args: &PerftArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let counted = visit_game(&args.game, console, Perft { args })??;
+    let counted = Choice::of_args(&args.game, console)?.visit(Perft { args })??;
     if args.json {
         print_json(args.depth, &counted, console)?;
     } else {
@@ -60,21 +63,28 @@ impl GameVisitor for Perft<'_> {
     type Output = Result<Counted, Failure>;
 
     #[expect(clippy::disallowed_methods, reason = "the program measures itself")]
-    fn visit<R: Rules>(self, rules: R) -> Self::Output {
-        let state = rules.start();
+    fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
+        let PerftArgs {
+            depth,
+            ref position,
+            divide: divided,
+            ..
+        } = *self.args;
+        let state = state_of(&rules, position.as_deref())?;
         let begun = Instant::now();
-        let (by_event, sum) = if self.args.divide && self.args.depth > 0 {
-            let by_event = divide(&rules, &state, self.args.depth);
-            let sum = by_event.iter().map(|(_, count)| count).sum();
-            (by_event, sum)
+        let by_event = if divided {
+            divide(&rules, &state, depth)
         } else {
-            (Vec::new(), perft(&rules, &state, self.args.depth))
+            Vec::new()
+        };
+        let sum = if divided && depth > 0 {
+            by_event.iter().map(|(_, count)| count).sum()
+        } else {
+            perft(&rules, &state, depth)
         };
         let time = begun.elapsed();
-        let mut by_event: Vec<_> = by_event
-            .into_iter()
-            .map(|(event, count)| (format!("{event:?}"), count))
-            .collect();
+        let written = |(event, count)| (write_event(&rules, &state, event), count);
+        let mut by_event = by_event.into_iter().map(written).collect::<Vec<_>>();
         // Lists for people are sorted by text.
         by_event.sort();
         Ok(Counted {

@@ -19,17 +19,28 @@ pub(crate) fn styled(style: Style, text: &str) -> String {
 /// Breaks a text into lines of at most `width` characters, between words; a longer word stands
 /// alone.
 pub(crate) fn wrap(text: &str, width: usize) -> Vec<String> {
+    fill(text.split_whitespace(), " ", width)
+}
+
+/// Fills lines of at most `width` characters with items, a gap between them; an item is never
+/// broken.
+pub(crate) fn fill<'a>(
+    items: impl IntoIterator<Item = &'a str>,
+    gap: &str,
+    width: usize,
+) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut room = 0;
-    for word in text.split_whitespace() {
-        let length = word.chars().count();
+    for item in items {
+        let length = item.chars().count();
         match lines.last_mut() {
-            Some(line) if length < room => {
-                let _ = write!(line, " {word}");
-                room -= length + 1;
+            Some(line) if length + gap.len() <= room => {
+                line.push_str(gap);
+                line.push_str(item);
+                room -= length + gap.len();
             }
             _ => {
-                lines.push(word.to_owned());
+                lines.push(item.to_owned());
                 room = width.saturating_sub(length);
             }
         }
@@ -51,7 +62,7 @@ pub(crate) fn hang(first: &str, text: &str, width: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{hang, wrap};
+    use super::{fill, hang, wrap};
 
     #[test]
     fn lines_are_as_long_as_they_may_be() {
@@ -60,6 +71,11 @@ mod tests {
         assert_eq!(wrap("refskák með tófu", 11), ["refskák með", "tófu"]);
         assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
         assert_eq!(wrap(" \n ", 5), Vec::<String>::new());
+    }
+
+    #[test]
+    fn items_are_not_broken() {
+        assert_eq!(fill(["a b", "c d", "e"], "  ", 8), ["a b  c d", "e"]);
     }
 
     #[test]

@@ -1,0 +1,61 @@
+//! Boards on the screen: the diagram of a position, in colour.
+
+use std::fmt::Write as _;
+
+use anstyle::{AnsiColor, Style};
+use menagerie_core::Rules;
+use menagerie_notation::{Charset, DiagramStyle, Mark, Role, draw};
+
+use crate::args::BoardArgs;
+
+impl BoardArgs {
+    /// The style that the command line asks for.
+    pub(crate) fn style(self) -> DiagramStyle {
+        let style = if self.ascii {
+            DiagramStyle::ascii()
+        } else {
+            DiagramStyle::unicode()
+        };
+        if self.flip { style.flipped() } else { style }
+    }
+
+    /// What stands for a bullet.
+    pub(crate) fn bullet(self) -> &'static str {
+        match self.style().charset {
+            Charset::Unicode => "• ",
+            Charset::Ascii => "- ",
+        }
+    }
+}
+
+/// The position, drawn in colour. Every row ends with a line feed.
+pub(crate) fn board<R: Rules>(rules: &R, state: &R::State, style: &DiagramStyle) -> String {
+    let mut text = String::new();
+    for row in draw(rules, state, style).rows() {
+        for span in row {
+            let paint = paint(span.role);
+            let _ = write!(text, "{paint}{}{paint:#}", span.text);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// One colour a seat; the board stays in the background.
+fn paint(role: Role) -> Style {
+    const SEATS: [AnsiColor; 6] = [
+        AnsiColor::Red,
+        AnsiColor::Blue,
+        AnsiColor::Green,
+        AnsiColor::Yellow,
+        AnsiColor::Magenta,
+        AnsiColor::Cyan,
+    ];
+    match role {
+        Role::Piece(seat) => SEATS[seat.index() % SEATS.len()].on_default().bold(),
+        Role::Line | Role::Coordinate => Style::new().dimmed(),
+        Role::Mark(Mark::Taken) => AnsiColor::Red.on_default(),
+        Role::Mark(_) => AnsiColor::Yellow.on_default(),
+        _ => Style::new(),
+    }
+}

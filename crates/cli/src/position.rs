@@ -1,0 +1,131 @@
+//! From the text of a position, with its game or without, to a state.
+
+use menagerie_bots::Playable;
+use menagerie_core::{Rules, games};
+use menagerie_notation::read_position;
+
+use crate::args::PositionArgs;
+use crate::choose::{Choice, GameVisitor};
+use crate::{Console, Failure};
+
+/// What is done with a position.
+pub(crate) trait OnPosition {
+    fn run<R: Rules + Playable>(
+        &self,
+        rules: &R,
+        state: &R::State,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure>;
+}
+
+/// Does it with every position that the command line, or standard input, gives.
+pub(crate) fn on_positions(
+    args: &PositionArgs,
+    console: &mut Console<'_>,
+    action: &impl OnPosition,
+) -> Result<(), Failure> {
+    let choice = Choice::new(args.game.as_deref(), &args.variation, console)?;
+    if args.position != ["-"] {
+        return on_position(&choice, args, &args.position.join(" "), console, action);
+    }
+    let mut number = 0;
+    while let Some(line) = console.read_line()? {
+        number += 1;
+        if !line.trim().is_empty() {
+            on_position(&choice, args, &line, console, action)
+                .map_err(|failure| failure.in_line(number))?;
+        }
+    }
+    Ok(())
+}
+
+fn on_position(
+    choice: &Choice,
+    args: &PositionArgs,
+    text: &str,
+    console: &mut Console<'_>,
+    action: &impl OnPosition,
+) -> Result<(), Failure> {
+    // A file of rules stands for the one game there is, so no other is looked for.
+    match args
+        .variation
+        .rules
+        .is_none()
+        .then(|| split_game(text))
+        .flatten()
+    {
+        Some((name, text)) => choice.renamed(name).visit(Located {
+            text,
+            action,
+            console,
+        })?,
+        None => choice.visit(Located {
+            text,
+            action,
+            console,
+        })?,
+    }
+}
+
+struct Located<'a, 'c, A> {
+    text: &'a str,
+    action: &'a A,
+    console: &'a mut Console<'c>,
+}
+
+impl<A: OnPosition> GameVisitor for Located<'_, '_, A> {
+    type Output = Result<(), Failure>;
+
+    fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
+        let state = state_of(&rules, Some(self.text))?;
+        self.action.run(&rules, &state, self.console)
+    }
+}
+
+/// The state of a position; of the start where there is none.
+pub(crate) fn state_of<R: Rules>(rules: &R, text: Option<&str>) -> Result<R::State, Failure> {
+    match text {
+        Some(text) if !text.trim().is_empty() => read_position(rules, text)
+            .map_err(|error| Failure::BadInput(format!("{}: {error}", rules.info().key()))),
+        _ => Ok(rules.start()),
+    }
+}
+
+/// Parts the name of a game from the position that follows it, with a colon between or without.
+fn split_game(text: &str) -> Option<(&str, &str)> {
+    let text = text.trim();
+    let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let name = word.strip_suffix(':').unwrap_or(word);
+    let game = name.split('/').next().unwrap_or_default();
+    // A row of a position is no word of small letters alone: it ends with the next `/`.
+    let like_a_name = name
+        .chars()
+        .all(|letter| letter.is_ascii_lowercase() || letter == '-');
+    let is_game = word.ends_with(':')
+        || like_a_name && !name.is_empty()
+        || games::all().iter().any(|info| info.game == game);
+    is_game.then_some((name, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split_game;
+
+    #[test]
+    fn a_game_is_told_from_a_position() {
+        assert_eq!(split_game("bagh-chal"), Some(("bagh-chal", "")));
+        assert_eq!(
+            split_game("bagh-chal/small: T1T/3/T1T g 4 0"),
+            Some(("bagh-chal/small", "T1T/3/T1T g 4 0"))
+        );
+        assert_eq!(
+            split_game("bag-chal T1T/3/T1T g 4 0"),
+            Some(("bag-chal", "T1T/3/T1T g 4 0"))
+        );
+        assert_eq!(split_game("nobody's: 8/8 w"), Some(("nobody's", "8/8 w")));
+        assert_eq!(split_game("T1T/3/T1T g 4 0"), None);
+        assert_eq!(split_game("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w"), None);
+        assert_eq!(split_game("bnr/rqk w"), None);
+        assert_eq!(split_game(""), None);
+    }
+}

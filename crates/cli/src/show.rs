@@ -1,0 +1,36 @@
+//! `menagerie show`: draws a position.
+
+use menagerie_bots::Playable;
+use menagerie_core::Rules;
+use menagerie_notation::write_position;
+
+use crate::args::ShowArgs;
+use crate::board::board;
+use crate::position::{OnPosition, on_positions};
+use crate::words::{counts_sentence, whose_turn};
+use crate::{Console, Failure};
+
+pub(crate) fn run(args: &ShowArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    on_positions(&args.position, console, args)
+}
+
+impl OnPosition for ShowArgs {
+    fn run<R: Rules + Playable>(
+        &self,
+        rules: &R,
+        state: &R::State,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let info = rules.info();
+        let mut facts = vec![info.title.clone(), whose_turn(rules, rules.turn(state))];
+        facts.extend(counts_sentence(rules, state));
+        write!(
+            console.output,
+            "{}",
+            board(rules, state, &self.board.style())
+        )?;
+        writeln!(console.output, "\n{}", facts.join(", "))?;
+        writeln!(console.output, "{}", write_position(rules, state))?;
+        Ok(())
+    }
+}

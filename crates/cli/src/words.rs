@@ -1,0 +1,109 @@
+//! Facts put into words for people.
+
+use menagerie_core::{DrawRules, Info, Rules, Seat, Turn};
+
+/// What the draw rules say, a sentence each.
+pub(crate) fn draw_sentences(draws: DrawRules) -> Vec<String> {
+    let DrawRules {
+        repetition,
+        max_plies,
+        no_progress,
+    } = draws;
+    let repetition = repetition.map(|n| {
+        format!(
+            "The {} occurrence of a position is a draw.",
+            ordinal(u32::from(n))
+        )
+    });
+    let no_progress = no_progress.map(|n| {
+        format!("After {n} plies in a row without a placement or a capture the game is a draw.")
+    });
+    let max_plies = max_plies.map(|n| format!("After {n} plies the game is a draw."));
+    [repetition, no_progress, max_plies]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// `3rd`, as people say it.
+fn ordinal(n: u32) -> String {
+    let words = ["second", "third", "fourth", "fifth"];
+    if let Some(word) = n.checked_sub(2).and_then(|index| words.get(index as usize)) {
+        return (*word).to_owned();
+    }
+    let ending = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{n}{ending}")
+}
+
+/// `1 move`, `2 moves`.
+pub(crate) fn counted(n: usize, noun: &str) -> String {
+    if n == 1 {
+        format!("1 {noun}")
+    } else {
+        format!("{n} {noun}s")
+    }
+}
+
+/// Whose turn it is, such as `geese to move`, or how the game ended.
+pub(crate) fn whose_turn<R: Rules>(rules: &R, turn: Turn) -> String {
+    let info = rules.info();
+    match turn {
+        Turn::Player(seat) => format!("{} to move", info.seat(seat)),
+        Turn::Chance(seat) => format!("{} to throw", info.seat(seat)),
+        Turn::Over(outcome) => match outcome.winner {
+            Some(seat) => format!("{} ({})", wins(info, seat), outcome.reason),
+            None => format!("draw ({})", outcome.reason),
+        },
+    }
+}
+
+/// The counts of a position, such as `19 in hand, 0 captured`; none where the game has none.
+pub(crate) fn counts_sentence<R: Rules>(rules: &R, state: &R::State) -> Option<String> {
+    let counts = rules.setup(state).counts;
+    let named = rules.info().counts.iter().zip(counts);
+    let words = named
+        .map(|(name, count)| format!("{count} {name}"))
+        .collect::<Vec<_>>();
+    (!words.is_empty()).then(|| words.join(", "))
+}
+
+/// `geese win`, `fox wins`.
+fn wins(info: &Info, seat: Seat) -> String {
+    let plural = info.seats.get(seat.index()).is_some_and(|seat| seat.plural);
+    format!(
+        "{} {}",
+        info.seat(seat),
+        if plural { "win" } else { "wins" }
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::DrawRules;
+
+    use super::{draw_sentences, ordinal};
+
+    #[test]
+    fn draw_rules_read_well() {
+        assert_eq!(draw_sentences(DrawRules::NONE), Vec::<String>::new());
+        assert_eq!(
+            draw_sentences(DrawRules::THREEFOLD),
+            ["The third occurrence of a position is a draw."]
+        );
+    }
+
+    #[test]
+    fn ordinals_end_as_they_should() {
+        let spoken = [2, 6, 11, 12, 21, 22, 113].map(ordinal);
+        assert_eq!(
+            spoken,
+            ["second", "6th", "11th", "12th", "21st", "22nd", "113th"]
+        );
+    }
+}
