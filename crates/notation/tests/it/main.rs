@@ -1,5 +1,6 @@
 //! The tests of the crate as one binary.
 
+mod diagrams;
 mod moves;
 mod positions;
 mod toy;
