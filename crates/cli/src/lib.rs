@@ -29,6 +29,7 @@ mod position;
 mod rules;
 mod show;
 mod text;
+mod w09;
 mod watch;
 mod words;
 

@@ -1,0 +1,149 @@
+//! What a person may type at the prompt.
+
+/// A line typed at the prompt, understood as far as that is possible without knowing the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Command {
+    /// Nothing but blanks: throws the dice where it is time to, else harmless.
+    Enter,
+    /// `moves`: all of them, or those of the piece on a point.
+    Moves(Option<String>),
+    /// `hint`.
+    Hint,
+    /// `undo`.
+    Undo,
+    /// `redo`.
+    Redo,
+    /// `board`.
+    Board,
+    /// `flip`.
+    Flip,
+    /// `rules`.
+    Rules,
+    /// `history`.
+    History,
+    /// `save FILE`, or `save! FILE` to replace another game.
+    Save {
+        /// The file, if one was named.
+        file: Option<String>,
+        /// Whether another game may be replaced.
+        replace: bool,
+    },
+    /// `resign`.
+    Resign,
+    /// `help`.
+    Help,
+    /// `quit`.
+    Quit,
+    /// A number of the list of moves, counted from 1.
+    Number(usize),
+    /// Anything else: a move, or a slip.
+    Other(String),
+}
+
+/// The words of the prompt, for help and for guessing what was meant.
+const WORDS: [&str; 13] = [
+    "moves", "hint", "undo", "redo", "board", "flip", "rules", "history", "save", "resign",
+    "help", "quit", "roll",
+];
+
+impl Command {
+    /// Understands a line. Upper and lower case are the same, except in the name of a file.
+    pub(crate) fn parse(line: &str) -> Self {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = Some(rest.trim()).filter(|rest| !rest.is_empty()).map(str::to_owned);
+        match (word.to_ascii_lowercase().as_str(), rest) {
+            ("" | "roll", None) => Self::Enter,
+            ("moves", point) => Self::Moves(point),
+            ("hint", None) => Self::Hint,
+            ("undo", None) => Self::Undo,
+            ("redo", None) => Self::Redo,
+            ("board", None) => Self::Board,
+            ("flip", None) => Self::Flip,
+            ("rules", None) => Self::Rules,
+            ("history", None) => Self::History,
+            ("save", file) => Self::Save { file, replace: false },
+            ("save!", file) => Self::Save { file, replace: true },
+            ("resign", None) => Self::Resign,
+            ("help" | "?", None) => Self::Help,
+            ("quit" | "exit" | "q", None) => Self::Quit,
+            (digits, None) if is_number(digits) => {
+                // A number too large for the machine is too large for every list.
+                Self::Number(digits.parse().unwrap_or(usize::MAX))
+            }
+            _ => Self::Other(line.to_owned()),
+        }
+    }
+
+    /// The word of the prompt that a slip comes closest to, if it comes close to one.
+    pub(crate) fn guess(line: &str) -> Option<&'static str> {
+        let word = line.split_whitespace().next()?.to_ascii_lowercase();
+        let near = |known: &&str| distance(&word, known) <= 1 + usize::from(known.len() > 4);
+        WORDS.into_iter().filter(near).min_by_key(|known| distance(&word, known))
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// How many letters must be changed, put in, left out or swapped with a neighbour to get from one
+/// word to the other (optimal string alignment).
+fn distance(one: &str, other: &str) -> usize {
+    let one: Vec<char> = one.chars().take(16).collect();
+    let other: Vec<char> = other.chars().collect();
+    let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];
+    for i in 1..=one.len() {
+        let mut row = vec![i];
+        for j in 1..=other.len() {
+            let changed = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let mut least = changed.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Command;
+
+    #[test]
+    fn words_are_understood_in_either_case_and_with_blanks_around() {
+        assert_eq!(Command::parse("  UNDO\t"), Command::Undo);
+        assert_eq!(Command::parse("moves  D4 "), Command::Moves(Some("D4".to_owned())));
+        assert_eq!(Command::parse("moves"), Command::Moves(None));
+        assert_eq!(Command::parse("?"), Command::Help);
+        assert_eq!(Command::parse("\u{a0}"), Command::Enter);
+    }
+
+    #[test]
+    fn the_name_of_a_file_is_kept_as_it_is() {
+        let save = |file: &str, replace| Command::Save { file: Some(file.to_owned()), replace };
+        assert_eq!(Command::parse("save My Game.rec"), save("My Game.rec", false));
+        assert_eq!(Command::parse("SAVE! a.rec"), save("a.rec", true));
+        assert_eq!(Command::parse("save"), Command::Save { file: None, replace: false });
+    }
+
+    #[test]
+    fn numbers_are_numbers_and_everything_else_may_be_a_move() {
+        assert_eq!(Command::parse("12"), Command::Number(12));
+        assert_eq!(Command::parse("99999999999999999999999"), Command::Number(usize::MAX));
+        for line in ["d4-d5", "d4 d5", "-1", "undo 3", "stop", "１"] {
+            assert_eq!(Command::parse(line), Command::Other(line.to_owned()));
+        }
+    }
+
+    #[test]
+    fn a_slip_is_guessed_only_when_it_comes_close() {
+        assert_eq!(Command::guess("mvoes"), Some("moves"));
+        assert_eq!(Command::guess("udno"), Some("undo"));
+        assert_eq!(Command::guess("histroy now"), Some("history"));
+        assert_eq!(Command::guess("d4-d5"), None);
+        assert_eq!(Command::guess("supercalifragilistic"), None);
+    }
+}
