@@ -2,12 +2,14 @@
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, SeedableRng as _};
+use serde::{Deserialize, Serialize};
 
 /// A stream of random numbers that is the same on every machine and for ever: xoshiro256++ by
 /// Blackman and Vigna, seeded through `SplitMix64`.
 ///
 /// What is drawn from it ([`below`](Self::below), [`throw`](crate::throw)) is computed here and
-/// not by a library, so that an upgrade of one cannot change a game. Not for secrets.
+/// not by a library, so that an upgrade of one cannot change a game. Not for secrets. A game that
+/// is put away keeps its streams through serde and goes on where they stood.
 ///
 /// ```
 /// use menagerie_bots::Generator;
@@ -19,7 +21,7 @@ use rand::{Rng as _, SeedableRng as _};
 ///     again
 /// });
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Generator(Xoshiro256PlusPlus);
 
 impl Generator {

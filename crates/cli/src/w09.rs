@@ -47,14 +47,12 @@ pub(crate) fn run<R: Rules<Chance = Never>>(
 
         let mut numbers = [0; 4];
         for number in &mut numbers {
-            match tokens.next_integer(&mut output)? {
-                Some(read) => *number = read,
-                None => {
-                    writeln!(output, "End of input reached. Goodbye.")?;
-                    output.flush()?;
-                    return Ok(End::EndOfInput);
-                }
-            }
+            let Some(read) = tokens.next_integer(&mut output)? else {
+                writeln!(output, "End of input reached. Goodbye.")?;
+                output.flush()?;
+                return Ok(End::EndOfInput);
+            };
+            *number = read;
         }
         match legal_move(rules, &state, numbers) {
             Some(chosen) => rules.apply(&mut state, Event::Move(chosen)),

@@ -45,7 +45,7 @@ fn the_start_board_has_seven_rows_of_fourteen_characters() {
 
 #[test]
 fn every_move_gives_the_board_and_the_next_prompt() {
-    let goose_to_d4 = concat!(
+    let d5_d4 = concat!(
         "     o o o    \n",
         "     o o o    \n",
         " o o o . o o o\n",
@@ -54,7 +54,7 @@ fn every_move_gives_the_board_and_the_next_prompt() {
         "     . * .    \n",
         "     . . .    \n",
     );
-    let fox_to_d3 = concat!(
+    let d2_d3 = concat!(
         "     o o o    \n",
         "     o o o    \n",
         " o o o . o o o\n",
@@ -63,7 +63,7 @@ fn every_move_gives_the_board_and_the_next_prompt() {
         "     . . .    \n",
         "     . . .    \n",
     );
-    let goose_to_b3 = concat!(
+    let b4_b3 = concat!(
         "     o o o    \n",
         "     o o o    \n",
         " o o o . o o o\n",
@@ -72,7 +72,7 @@ fn every_move_gives_the_board_and_the_next_prompt() {
         "     . . .    \n",
         "     . . .    \n",
     );
-    let fox_takes_d4 = concat!(
+    let captured = concat!(
         "     o o o    \n",
         "     o o o    \n",
         " o o o * o o o\n",
@@ -84,15 +84,7 @@ fn every_move_gives_the_board_and_the_next_prompt() {
     assert_eq!(
         after_start("3\n2\n3\n3\n3\n5\n3\n4\n1\n3\n1\n4\n3\n4\n3\n2\n"),
         [
-            goose_to_d4,
-            FOX_PLAYS,
-            fox_to_d3,
-            GEESE,
-            goose_to_b3,
-            FOX_PLAYS,
-            fox_takes_d4,
-            GEESE,
-            GOODBYE
+            d5_d4, FOX_PLAYS, d2_d3, GEESE, b4_b3, FOX_PLAYS, captured, GEESE, GOODBYE
         ]
         .concat()
     );
