@@ -9,6 +9,7 @@ mod diagram;
 mod lexis;
 mod moves;
 mod position;
+pub mod rules_file;
 
 pub use diagram::{Charset, Diagram, DiagramStyle, Mark, Role, Span, diagram, draw};
 pub use moves::{
