@@ -1,8 +1,6 @@
 //! One test binary over the whole workspace. A new file needs its `mod` line here; the last test
 //! below fails without it.
 
-mod rules_files;
-
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 

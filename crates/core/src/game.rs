@@ -219,6 +219,11 @@ impl<R: Rules> Game<R> {
         }
     }
 
+    /// The seat that gave up, if one did.
+    pub fn resigned(&self) -> Option<Seat> {
+        self.resigned
+    }
+
     fn resignation(&self, seat: Seat) -> Outcome {
         let winner = (self.rules.seats() == 2).then(|| Seat::new(1 - seat.index() as u8));
         Outcome {

@@ -307,6 +307,18 @@ impl Rules for Hunt {
         self.refusal_of(state, attempt)
     }
 
+    fn consequences(&self, state: &HuntState, event: Event<HuntMove, Never>) -> Vec<String> {
+        let mut next = *state;
+        self.apply(&mut next, event);
+        let Event::Move(chosen) = event;
+        let keeps_turn = !next.pending.is_empty() || matches!(chosen, HuntMove::Huff(_));
+        if next.turn != state.turn || keeps_turn || self.target(&next).is_some() {
+            return Vec::new();
+        }
+        let seat = &self.side(state.turn.other()).seat;
+        vec![format!("no move for the {seat}: passed over")]
+    }
+
     fn setup(&self, state: &HuntState) -> Setup {
         setup::of(self, state)
     }

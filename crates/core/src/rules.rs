@@ -117,6 +117,18 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// Which rule forbids an attempt that fits none of the legal moves, a player being to move.
     fn why_not(&self, state: &Self::State, attempt: Attempt) -> Refusal;
 
+    /// What a legal event of this state brings about besides what [`action`](Self::action) or
+    /// the dice say, a clause an entry, in order: where a throw leads, who is passed over and
+    /// why. Nothing by default.
+    fn consequences(
+        &self,
+        state: &Self::State,
+        event: Event<Self::Move, Self::Chance>,
+    ) -> Vec<String> {
+        let _ = (state, event);
+        Vec::new()
+    }
+
     /// The position as plain data.
     fn setup(&self, state: &Self::State) -> Setup;
 

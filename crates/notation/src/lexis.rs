@@ -13,7 +13,8 @@ pub(crate) fn strange_character(text: &str) -> Option<(usize, char)> {
 /// How an error shows a character: itself when it can be seen, and its code.
 pub(crate) fn show_character(character: char) -> String {
     let code = u32::from(character);
-    if character.is_control() || character.is_whitespace() {
+    // What `Debug` escapes cannot be seen.
+    if character.is_whitespace() || character.escape_debug().count() > 1 {
         format!("U+{code:04X}")
     } else {
         format!("{character:?} (U+{code:04X})")
@@ -46,6 +47,7 @@ mod tests {
         assert_eq!(show_character('ｄ'), "'ｄ' (U+FF44)");
         assert_eq!(show_character('\r'), "U+000D");
         assert_eq!(show_character('\u{a0}'), "U+00A0");
+        assert_eq!(show_character('\u{feff}'), "U+FEFF");
     }
 
     #[test]

@@ -9,10 +9,13 @@ mod diagram;
 mod lexis;
 mod moves;
 mod position;
-pub mod rules_file;
+mod record;
+mod words;
 
 pub use diagram::{Charset, Diagram, DiagramStyle, Mark, Role, Span, diagram, draw};
 pub use moves::{
     ParseMoveError, list_moves, parse_event, write_action, write_event, write_move, write_throw,
 };
 pub use position::{ParsePositionError, parse_setup, read_position, write_position, write_setup};
+pub use record::{RECORD_VERSION, Record, RecordError, RecordFault};
+pub use words::{event_sentence, outcome_sentence, seat_phrase, turn_sentence};

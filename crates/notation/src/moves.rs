@@ -43,6 +43,16 @@ pub fn write_throw([first, second]: [u8; 2]) -> String {
 }
 
 /// A legal move of this state in the canonical form.
+///
+/// ```
+/// use menagerie_core::{Rules, games::fox_and_geese};
+/// use menagerie_notation::{list_moves, write_move};
+/// let rules = fox_and_geese::ply_yard();
+/// let start = rules.start();
+/// let (text, chosen) = list_moves(&rules, &start)[0].clone();
+/// assert_eq!(text, "a5-a4");
+/// assert_eq!(write_move(&rules, &start, chosen), "a5-a4");
+/// ```
 pub fn write_move<R: Rules>(rules: &R, state: &R::State, chosen: R::Move) -> String {
     write_action(rules.board(), rules.action(state, chosen))
 }
@@ -71,6 +81,24 @@ pub fn list_moves<R: Rules>(rules: &R, state: &R::State) -> Vec<(String, R::Move
 /// What people type may be wider than what is written: upper case, blanks, `d4 d5` or `d4d5` for
 /// a step, `d4-d2` for a capture, `c3` for `@c3` where a piece can be placed, `4+3` or `4 3` for
 /// `3+4`. A capture sign demands a capture.
+///
+/// ```
+/// use menagerie_core::{Rules, games::fox_and_geese};
+/// use menagerie_notation::parse_event;
+/// let rules = fox_and_geese::ply_yard();
+/// let start = rules.start();
+/// let canonical = parse_event(&rules, &start, "c5-c4")?;
+/// for wide in ["c5 c4", "c5c4", " C5-C4 ", "c5 - c4"] {
+///     assert_eq!(parse_event(&rules, &start, wide)?, canonical);
+/// }
+///
+/// let refused = |text| parse_event(&rules, &start, text).expect_err(text).to_string();
+/// assert_eq!(refused("a1-a2"), "a1 is not a point of this board");
+/// assert_eq!(refused("d5-d4"), "d4 is occupied");
+/// assert_eq!(refused("c5"), "c5 alone is not a move: say where from and where to, as in d4-d5");
+/// assert_eq!(refused("c5–c4"), "'–' (U+2013) at character 3 is not plain ASCII, as moves are");
+/// # Ok::<(), menagerie_notation::ParseMoveError>(())
+/// ```
 ///
 /// # Errors
 /// What is wrong with the text, or the rule that forbids what it says.

@@ -14,6 +14,7 @@ mod dice;
 mod info;
 mod options;
 mod position;
+mod report;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -325,6 +326,15 @@ impl Rules for Goose {
 
     fn why_not(&self, _: &GooseState, _: Attempt) -> Refusal {
         Refusal::DiceDecide
+    }
+
+    fn consequences(&self, state: &GooseState, event: Event<Never, Dice>) -> Vec<String> {
+        let Event::Chance(dice) = event;
+        let steps = self.walk(state, dice);
+        steps
+            .iter()
+            .map(|step| report::clause(&self.info, *step))
+            .collect()
     }
 
     fn setup(&self, state: &GooseState) -> Setup {

@@ -120,16 +120,15 @@ fn side_points(
 
 fn on_board(board: &Board, points: &[Point], field: &'static str) -> Result<PointSet, RulesError> {
     let mut set = PointSet::EMPTY;
-    for (index, point) in points.iter().enumerate() {
-        let wrong = |what: &str| {
-            let reason = format!("{point} {what}");
-            Err(RulesError::new(format!("{field}[{index}]"), reason))
-        };
+    for point in points {
         if !board.points().contains(*point) {
-            return wrong("is not on the board");
+            return Err(RulesError::new(
+                field,
+                format!("{point} is not on the board"),
+            ));
         }
         if set.contains(*point) {
-            return wrong("is named twice");
+            return Err(RulesError::new(field, format!("{point} is named twice")));
         }
         set.insert(*point);
     }

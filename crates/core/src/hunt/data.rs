@@ -222,16 +222,16 @@ pub enum Stuck {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{field}: {reason}")]
 pub struct RulesError {
-    /// The field at fault, such as `many.points[3]`.
-    pub field: String,
+    /// The field at fault, such as `many.points`.
+    pub field: &'static str,
     /// What is wrong with it.
     pub reason: String,
 }
 
 impl RulesError {
-    pub(super) fn new(field: impl Into<String>, reason: impl Into<String>) -> Self {
+    pub(super) fn new(field: &'static str, reason: impl Into<String>) -> Self {
         Self {
-            field: field.into(),
+            field,
             reason: reason.into(),
         }
     }
@@ -249,7 +249,7 @@ impl HuntRules {
                 if !(1..=8).contains(files) || !(1..=8).contains(ranks) {
                     let reason =
                         format!("{files} by {ranks} is not a grid of 1 to 8 files and ranks");
-                    return Err(RulesError::new("board.outline.rectangle", reason));
+                    return Err(RulesError::new("board.outline", reason));
                 }
                 Board::rectangle(*files, *ranks)
             }
@@ -260,14 +260,12 @@ impl HuntRules {
 }
 
 fn drawn_points(rows: &[String]) -> Result<PointSet, RulesError> {
-    const FIELD: &str = "board.outline.drawn";
+    let wrong = |reason| Err(RulesError::new("board.outline", reason));
     if rows.is_empty() || rows.len() > 8 {
-        let reason = format!("a board has 1 to 8 ranks, not {}", rows.len());
-        return Err(RulesError::new(FIELD, reason));
+        return wrong(format!("a board has 1 to 8 ranks, not {}", rows.len()));
     }
     let mut points = PointSet::EMPTY;
-    for (index, (row, rank)) in rows.iter().zip((0..rows.len()).rev()).enumerate() {
-        let wrong = |reason| Err(RulesError::new(format!("{FIELD}[{index}]"), reason));
+    for (rank, row) in rows.iter().rev().enumerate() {
         if row.chars().count() > 8 {
             return wrong(format!("{row:?} has more than 8 files"));
         }
@@ -280,7 +278,8 @@ fn drawn_points(rows: &[String]) -> Result<PointSet, RulesError> {
         }
     }
     if points.is_empty() {
-        return Err(RulesError::new(FIELD, "the board has no point"));
+        wrong("the board has no point".to_owned())
+    } else {
+        Ok(points)
     }
-    Ok(points)
 }

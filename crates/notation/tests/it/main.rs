@@ -3,4 +3,6 @@
 mod diagrams;
 mod moves;
 mod positions;
+mod random;
+mod records;
 mod toy;

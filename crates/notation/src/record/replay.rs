@@ -1,0 +1,223 @@
+//! From a record to the game it tells of.
+
+use std::str::FromStr;
+
+use menagerie_core::games::{self, Visitor};
+use menagerie_core::{DrawRules, Game, Info, Rules, Seat, Turn};
+
+use super::{Record, RecordError, RecordFault, Tag, reason_text, result_text, tags};
+use crate::lexis::excerpt;
+use crate::words::{seat_phrase, seat_to_act};
+use crate::{parse_event, read_position};
+
+impl Record {
+    /// Plays the record by these rules, which must be those it names, and gives the game at its
+    /// end. How many seats play is taken from the record.
+    ///
+    /// # Errors
+    /// The line and the fault: another game, a start that cannot be, an illegal event and why, an
+    /// event after the end, or a result that the play contradicts.
+    pub fn replay<R: Rules>(&self, rules: &R) -> Result<Game<R>, RecordError> {
+        let rules = self.rules_for_seats(rules)?;
+        self.players_have_seats(rules.info())?;
+        let draws = self.draw_rules(rules.draw_rules())?;
+        let start = self.start(&rules)?;
+        let mut game = Game::from_state(rules, start).with_draw_rules(draws);
+        self.play_events(&mut game)?;
+        self.resign(&mut game)?;
+        self.result_follows(&game)?;
+        Ok(game)
+    }
+
+    /// Leads a visitor to the rules that the record names, for as many seats as it says.
+    ///
+    /// # Errors
+    /// When the registry does not have them.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> Result<V::Output, RecordError> {
+        let line = self.find(tags::GAME).map_or(1, |tag| tag.line);
+        games::visit(self.key(), visitor).map_err(|unknown| RecordFault::from(unknown).at(line))
+    }
+
+    /// Replays the record by the rules it names and forgets the game.
+    ///
+    /// # Errors
+    /// As [`visit`](Self::visit) and [`replay`](Self::replay).
+    pub fn check(&self) -> Result<(), RecordError> {
+        struct Check<'a>(&'a Record);
+        impl Visitor for Check<'_> {
+            type Output = Result<(), RecordError>;
+            fn visit<R: Rules>(self, rules: R) -> Self::Output {
+                self.0.replay(&rules).map(drop)
+            }
+        }
+        self.visit(Check(self))?
+    }
+
+    fn rules_for_seats<R: Rules>(&self, rules: &R) -> Result<R, RecordError> {
+        let wanted = rules.info().key();
+        if let Some(tag) = self.find(tags::GAME).filter(|tag| tag.value != wanted) {
+            let found = excerpt(&tag.value);
+            return Err(RecordFault::OtherGame { wanted, found }.at(tag.line));
+        }
+        let allowed = rules.seats_allowed();
+        let Some(tag) = self.find(tags::SEATS) else {
+            return Ok(rules.clone());
+        };
+        let seats = tag
+            .value
+            .parse()
+            .ok()
+            .and_then(|seats| rules.with_seats(seats));
+        let (fewest, most) = (allowed.start(), allowed.end());
+        seats.ok_or_else(|| bad_value(tag, &format!("a number from {fewest} to {most}")))
+    }
+
+    fn players_have_seats(&self, info: &Info) -> Result<(), RecordError> {
+        for tag in self.header.iter().filter(|tag| tag.name == tags::PLAYER) {
+            let seat = tag.value.split_once(": ").map_or("", |(seat, _)| seat);
+            if seat_named(info, seat).is_none() {
+                return Err(bad_value(
+                    tag,
+                    &format!("of one of the seats {}", seat_names(info)),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_rules(&self, usual: DrawRules) -> Result<DrawRules, RecordError> {
+        Ok(DrawRules {
+            repetition: self.limit(tags::REPETITION, usual.repetition)?,
+            max_plies: self.limit(tags::MAX_PLIES, usual.max_plies)?,
+            no_progress: self.limit(tags::NO_PROGRESS, usual.no_progress)?,
+        })
+    }
+
+    fn limit<N: FromStr>(&self, name: &str, usual: Option<N>) -> Result<Option<N>, RecordError> {
+        let Some(tag) = self.find(name) else {
+            return Ok(usual);
+        };
+        let is_number = tag.value.starts_with(|c: char| ('1'..='9').contains(&c));
+        match tag.value.parse() {
+            _ if tag.value == "off" => Ok(None),
+            Ok(limit) if is_number => Ok(Some(limit)),
+            _ => Err(bad_value(tag, "a number from 1 or \"off\"")),
+        }
+    }
+
+    fn start<R: Rules>(&self, rules: &R) -> Result<R::State, RecordError> {
+        let Some(tag) = self.find(tags::POSITION) else {
+            return Ok(rules.start());
+        };
+        read_position(rules, &tag.value).map_err(|error| RecordFault::Position(error).at(tag.line))
+    }
+
+    fn play_events<R: Rules>(&self, game: &mut Game<R>) -> Result<(), RecordError> {
+        for (entry, ply) in self.text.entries.iter().zip(1..) {
+            let text = excerpt(&entry.text);
+            let turn = game.turn();
+            let mover = match turn {
+                Turn::Over(outcome) => {
+                    let reason = outcome.reason;
+                    return Err(RecordFault::AfterTheEnd { ply, text, reason }.at(entry.line));
+                }
+                _ => seat_to_act(turn)
+                    .map_or_else(String::new, |seat| seat_phrase(game.rules().info(), seat)),
+            };
+            let refused = |reason| {
+                RecordFault::Event {
+                    ply,
+                    mover,
+                    text,
+                    reason,
+                }
+                .at(entry.line)
+            };
+            let event = match parse_event(game.rules(), game.state(), &entry.text) {
+                Ok(event) => event,
+                Err(reason) => return Err(refused(reason)),
+            };
+            // A parsed event is legal, so this cannot fail while the rules agree with themselves;
+            // if they do not, the record is still refused and not believed.
+            if let Err(error) = game.play(event) {
+                let (text, refusal) = (excerpt(&entry.text), error.refusal);
+                return Err(refused(crate::ParseMoveError::Illegal { text, refusal }));
+            }
+        }
+        Ok(())
+    }
+
+    fn resign<R: Rules>(&self, game: &mut Game<R>) -> Result<(), RecordError> {
+        let Some((line, name)) = &self.text.resigned else {
+            return Ok(());
+        };
+        let info = game.rules().info();
+        let Some(seat) = seat_named(info, name) else {
+            let wanted = format!("one of the seats {}", seat_names(info));
+            let (name, value) = ("resign".to_owned(), excerpt(name));
+            return Err(RecordFault::BadValue {
+                name,
+                value,
+                wanted,
+            }
+            .at(*line));
+        };
+        if let Some(outcome) = game.outcome() {
+            let (ply, text) = (game.ply(), format!("resign {}", excerpt(name)));
+            let reason = outcome.reason;
+            return Err(RecordFault::AfterTheEnd { ply, text, reason }.at(*line));
+        }
+        game.resign(seat);
+        Ok(())
+    }
+
+    fn result_follows<R: Rules>(&self, game: &Game<R>) -> Result<(), RecordError> {
+        let outcome = game.outcome();
+        let reason = reason_text(outcome);
+        self.tag_says(tags::RESULT, result_text(game.rules().info(), outcome))?;
+        match (self.find(tags::REASON), reason) {
+            (Some(tag), None) => Err(RecordFault::NotOver(excerpt(&tag.value)).at(tag.line)),
+            (_, Some(reason)) => self.tag_says(tags::REASON, reason),
+            (None, None) => Ok(()),
+        }
+    }
+
+    fn tag_says(&self, name: &str, wanted: &str) -> Result<(), RecordError> {
+        match self.find(name) {
+            Some(tag) if tag.value != wanted => {
+                let (name, wanted) = (name.to_owned(), wanted.to_owned());
+                let found = excerpt(&tag.value);
+                Err(RecordFault::Contradiction {
+                    name,
+                    wanted,
+                    found,
+                }
+                .at(tag.line))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn bad_value(tag: &Tag, wanted: &str) -> RecordError {
+    let (name, value) = (tag.name.clone(), excerpt(&tag.value));
+    RecordFault::BadValue {
+        name,
+        value,
+        wanted: wanted.to_owned(),
+    }
+    .at(tag.line)
+}
+
+fn seat_named(info: &Info, name: &str) -> Option<Seat> {
+    let index = info.seats.iter().position(|seat| seat.name == name)?;
+    u8::try_from(index).ok().map(Seat::new)
+}
+
+fn seat_names(info: &Info) -> String {
+    info.seats
+        .iter()
+        .map(|seat| seat.name.as_str())
+        .collect::<Vec<_>>()
+        .join(", ")
+}
