@@ -1,13 +1,11 @@
 //! One test binary over the whole workspace. A new file needs its `mod` line here; the last test
 //! below fails without it.
 
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+mod perft;
 
-/// A folder of test data, such as `perft`.
-fn data(folder: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)
-}
+use std::collections::BTreeSet;
+
+use menagerie_tests::folder;
 
 #[test]
 fn no_file_of_tests_is_forgotten() {
@@ -18,7 +16,7 @@ fn no_file_of_tests_is_forgotten() {
         .chain(["main"])
         .map(str::to_owned)
         .collect::<BTreeSet<_>>();
-    let files = std::fs::read_dir(data("suite"))
+    let files = std::fs::read_dir(folder("suite"))
         .expect("this file lies there")
         .map(|entry| entry.expect("it can be listed").path())
         .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
