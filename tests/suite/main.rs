@@ -2,6 +2,7 @@
 //! below fails without it.
 
 mod perft;
+mod rules_files;
 
 use std::collections::BTreeSet;
 

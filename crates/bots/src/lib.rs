@@ -21,11 +21,15 @@
 //! ```
 
 mod bot;
+pub mod evaluate;
 mod generator;
+mod greedy;
 mod play;
 mod spec;
 
 pub use bot::{Bot, Random};
+pub use evaluate::Evaluate;
 pub use generator::Generator;
+pub use greedy::Greedy;
 pub use play::{IllegalChoice, Players, Playout, playout, throw};
 pub use spec::{BotSpec, Playable, UnknownBot, parse_bot};

@@ -3,12 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use menagerie_core::Rules;
 use menagerie_core::games::{Bezszachy, Goose};
 use menagerie_core::hunt::Hunt;
 use thiserror::Error;
 
-use crate::{Bot, Random};
+use crate::{Bot, Evaluate, Greedy, Random};
 
 /// A bot as it is asked for: a name, and the options that follow it after a colon.
 ///
@@ -18,7 +17,7 @@ use crate::{Bot, Random};
 /// assert_eq!(BotSpec::Random.to_string(), "random");
 ///
 /// let refused = parse_bot("rando").expect_err("there is no such bot");
-/// assert_eq!(refused.to_string(), "no bot is called \"rando\"; there are random");
+/// assert_eq!(refused.to_string(), "no bot is called \"rando\"; there are random, greedy");
 /// # Ok::<(), menagerie_bots::UnknownBot>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -26,16 +25,19 @@ use crate::{Bot, Random};
 pub enum BotSpec {
     /// [`Random`].
     Random,
+    /// [`Greedy`].
+    Greedy,
 }
 
 impl BotSpec {
     /// The names of all bots, weakest first.
-    pub const NAMES: [&'static str; 1] = ["random"];
+    pub const NAMES: [&'static str; 2] = ["random", "greedy"];
 
     /// The name without options.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Random => "random",
+            Self::Greedy => "greedy",
         }
     }
 
@@ -65,6 +67,7 @@ impl FromStr for BotSpec {
         };
         let spec = match name {
             "random" => Self::Random,
+            "greedy" => Self::Greedy,
             _ => {
                 return Err(UnknownBot::Name {
                     name: name.to_owned(),
@@ -114,7 +117,7 @@ pub enum UnknownBot {
 ///
 /// A game of your own gets the bots with an empty `impl`, and overrides
 /// [`bot`](Self::bot) where it has others.
-pub trait Playable: Rules {
+pub trait Playable: Evaluate {
     /// The bot that is asked for.
     ///
     /// # Errors
@@ -122,6 +125,7 @@ pub trait Playable: Rules {
     fn bot(&self, spec: &BotSpec) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
         match spec {
             BotSpec::Random => Ok(Box::new(Random)),
+            BotSpec::Greedy => Ok(Box::new(Greedy)),
         }
     }
 }
@@ -129,3 +133,39 @@ pub trait Playable: Rules {
 impl Playable for Hunt {}
 impl Playable for Bezszachy {}
 impl Playable for Goose {}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::games::bagh_chal;
+
+    use super::{BotSpec, UnknownBot, parse_bot};
+
+    #[test]
+    fn every_name_reads_back_and_builds_a_bot_that_bears_it() {
+        let rules = bagh_chal::standard();
+        for name in BotSpec::NAMES {
+            let spec = parse_bot(name).expect("a listed name");
+            assert_eq!(spec.to_string(), name);
+            assert_eq!(spec.build(&rules).expect("a bot of this game").name(), name);
+            assert_eq!(parse_bot(&format!(" {} ", name.to_uppercase())), Ok(spec));
+        }
+    }
+
+    #[test]
+    fn what_is_no_bot_is_refused_by_name() {
+        for (text, message) in [
+            ("", "no bot is called \"\"; there are random, greedy"),
+            (
+                "human",
+                "no bot is called \"human\"; there are random, greedy",
+            ),
+            (
+                "greedy:depth=3",
+                "the bot greedy has no options, and \"depth=3\" were given",
+            ),
+        ] {
+            let refused: UnknownBot = parse_bot(text).expect_err(text);
+            assert_eq!(refused.to_string(), message);
+        }
+    }
+}

@@ -319,7 +319,7 @@ mod tests {
             (1, 3),
             (1, 5),
         ] {
-            let middle = Point::at((3 + file) / 2, (3 + rank) / 2);
+            let middle = Point::at(u8::midpoint(3, file), u8::midpoint(3, rank));
             assert_eq!(d4.midpoint(Point::at(file, rank)), middle);
         }
     }

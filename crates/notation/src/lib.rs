@@ -10,6 +10,7 @@ mod lexis;
 mod moves;
 mod position;
 mod record;
+pub mod rules_file;
 mod words;
 
 pub use diagram::{Charset, Diagram, DiagramStyle, Mark, Role, Span, diagram, draw};

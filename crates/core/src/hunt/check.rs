@@ -120,15 +120,16 @@ fn side_points(
 
 fn on_board(board: &Board, points: &[Point], field: &'static str) -> Result<PointSet, RulesError> {
     let mut set = PointSet::EMPTY;
-    for point in points {
+    for (index, point) in points.iter().enumerate() {
+        let wrong = |what: &str| {
+            let reason = format!("{point} {what}");
+            Err(RulesError::new(format!("{field}[{index}]"), reason))
+        };
         if !board.points().contains(*point) {
-            return Err(RulesError::new(
-                field,
-                format!("{point} is not on the board"),
-            ));
+            return wrong("is not on the board");
         }
         if set.contains(*point) {
-            return Err(RulesError::new(field, format!("{point} is named twice")));
+            return wrong("is named twice");
         }
         set.insert(*point);
     }

@@ -222,16 +222,16 @@ pub enum Stuck {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{field}: {reason}")]
 pub struct RulesError {
-    /// The field at fault, such as `many.points`.
-    pub field: &'static str,
+    /// The field at fault, such as `many.points[3]`.
+    pub field: String,
     /// What is wrong with it.
     pub reason: String,
 }
 
 impl RulesError {
-    pub(super) fn new(field: &'static str, reason: impl Into<String>) -> Self {
+    pub(super) fn new(field: impl Into<String>, reason: impl Into<String>) -> Self {
         Self {
-            field,
+            field: field.into(),
             reason: reason.into(),
         }
     }
@@ -249,7 +249,7 @@ impl HuntRules {
                 if !(1..=8).contains(files) || !(1..=8).contains(ranks) {
                     let reason =
                         format!("{files} by {ranks} is not a grid of 1 to 8 files and ranks");
-                    return Err(RulesError::new("board.outline", reason));
+                    return Err(RulesError::new("board.outline.rectangle", reason));
                 }
                 Board::rectangle(*files, *ranks)
             }
@@ -260,12 +260,14 @@ impl HuntRules {
 }
 
 fn drawn_points(rows: &[String]) -> Result<PointSet, RulesError> {
-    let wrong = |reason| Err(RulesError::new("board.outline", reason));
+    const FIELD: &str = "board.outline.drawn";
     if rows.is_empty() || rows.len() > 8 {
-        return wrong(format!("a board has 1 to 8 ranks, not {}", rows.len()));
+        let reason = format!("a board has 1 to 8 ranks, not {}", rows.len());
+        return Err(RulesError::new(FIELD, reason));
     }
     let mut points = PointSet::EMPTY;
-    for (rank, row) in rows.iter().rev().enumerate() {
+    for (index, (row, rank)) in rows.iter().zip((0..rows.len()).rev()).enumerate() {
+        let wrong = |reason| Err(RulesError::new(format!("{FIELD}[{index}]"), reason));
         if row.chars().count() > 8 {
             return wrong(format!("{row:?} has more than 8 files"));
         }
@@ -278,8 +280,7 @@ fn drawn_points(rows: &[String]) -> Result<PointSet, RulesError> {
         }
     }
     if points.is_empty() {
-        wrong("the board has no point".to_owned())
-    } else {
-        Ok(points)
+        return Err(RulesError::new(FIELD, "the board has no point"));
     }
+    Ok(points)
 }

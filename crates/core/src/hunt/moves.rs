@@ -206,12 +206,12 @@ impl Hunt {
             set.places = self.empty(state);
             return set;
         }
-        if !state.pending.is_empty() {
-            set.jumps = self.jumps_of(state, state.pending);
-            set.stop = self.jump_rules.may_stop;
-        } else {
+        if state.pending.is_empty() {
             set.steps = self.steps(state, Party::Few);
             set.jumps = self.jumps_of(state, state.few);
+        } else {
+            set.jumps = self.jumps_of(state, state.pending);
+            set.stop = self.jump_rules.may_stop;
         }
         match self.jump_rules.duty {
             Duty::Optional | Duty::Huffing => {}

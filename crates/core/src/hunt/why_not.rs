@@ -12,7 +12,7 @@ impl Hunt {
                 Party::Many if !state.pending.contains(point) => Refusal::NothingToHuff(point),
                 _ => Refusal::NoSuchMove,
             },
-            Attempt::Stop => self.why_not_stop(state),
+            Attempt::Stop => why_not_stop(state),
         }
     }
 
@@ -25,14 +25,6 @@ impl Hunt {
             Refusal::Occupied(point)
         } else {
             Refusal::NoSuchMove
-        }
-    }
-
-    fn why_not_stop(&self, state: &HuntState) -> Refusal {
-        if state.turn == Party::Few && !state.pending.is_empty() {
-            Refusal::MayNotStop
-        } else {
-            Refusal::NoChain
         }
     }
 
@@ -124,6 +116,14 @@ impl Hunt {
             _ if self.jump_rules.duty == Duty::Longest => Refusal::MustTakeMost,
             _ => Refusal::NoSuchMove,
         }
+    }
+}
+
+fn why_not_stop(state: &HuntState) -> Refusal {
+    if state.turn == Party::Few && !state.pending.is_empty() {
+        Refusal::MayNotStop
+    } else {
+        Refusal::NoChain
     }
 }
 

@@ -1,0 +1,32 @@
+//! What a position is worth, by rule of thumb.
+
+mod hunt;
+
+pub use hunt::HuntTerms;
+
+use menagerie_core::{Rules, Seat};
+
+/// A game whose positions can be valued without looking ahead.
+///
+/// Not a rule of the game, and so no part of [`Rules`]: a game of your own implements it where
+/// its bots are.
+pub trait Evaluate: Rules {
+    /// How well a position in which the game goes on stands for `seat`, whoever is to move: 0
+    /// where nobody is ahead, 100 for an advantage of about one piece, and never beyond
+    /// [`WIN`] in either direction. Of two seats one always has what the other lacks, so that
+    /// the two values add up to 0.
+    fn value(&self, state: &Self::State, seat: Seat) -> i32;
+}
+
+/// The value of a game won; a game lost has the negative one.
+pub const WIN: i32 = 1_000_000;
+impl Evaluate for menagerie_core::games::Bezszachy {
+    fn value(&self, _: &Self::State, _: Seat) -> i32 {
+        0
+    }
+}
+impl Evaluate for menagerie_core::games::Goose {
+    fn value(&self, _: &Self::State, _: Seat) -> i32 {
+        0
+    }
+}

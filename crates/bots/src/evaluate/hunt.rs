@@ -1,0 +1,108 @@
+//! The hunt games: Fox and Geese, Bagh-Chal and whatever else the hunt engine plays.
+
+mod view;
+
+use menagerie_core::Seat;
+use menagerie_core::hunt::{Hunt, HuntState, Party};
+
+use super::Evaluate;
+use view::View;
+
+impl Evaluate for Hunt {
+    fn value(&self, state: &HuntState, seat: Seat) -> i32 {
+        let few = HuntTerms::of(self, state).value();
+        if Party::of(seat) == Some(Party::Few) {
+            few
+        } else {
+            -few
+        }
+    }
+}
+
+/// What speaks for the few in a position, and what against them: counts, which
+/// [`value`](Self::value) weighs.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub struct HuntTerms {
+    /// Pieces of the many taken so far.
+    pub captured: i32,
+    /// Steps and jumps open to the few.
+    pub mobility: i32,
+    /// Empty points that the few can walk to.
+    pub freedom: i32,
+    /// Pieces of the few that can neither step nor jump.
+    pub trapped: i32,
+    /// Pieces of the many that could be taken if the few were to move.
+    pub prey: i32,
+    /// Whether the few are to move, and so take one of the prey before it can be saved.
+    pub few_to_move: bool,
+    /// Empty points that the few cannot walk to: the many can fill them at leisure.
+    pub closed: i32,
+    /// Ways over a piece of the many with the points before and behind it empty or held by the
+    /// few, wherever the few stand now.
+    pub exposed: i32,
+    /// Ranks that the many have advanced in all; 0 where they may go back.
+    pub advance: i32,
+    /// Pieces of the many that have left all the few behind them and may not go back.
+    pub spent: i32,
+    /// Steps that are open to the many.
+    pub reserve: i32,
+    /// Steps from the nearest of the few to a point that wins; 16 where there is no way, 0 where
+    /// no point wins.
+    pub to_goal: i32,
+    /// Points filled of those that the many have to fill.
+    pub filled: i32,
+}
+
+impl HuntTerms {
+    /// The terms of a position.
+    pub fn of(rules: &Hunt, state: &HuntState) -> Self {
+        let view = View::new(rules, state);
+        let (steps, jumps) = (view.steps_of_few(), view.jumps());
+        let reach = if state.hand(Party::Few) > 0 {
+            view.empty
+        } else {
+            view.reach(jumps.to)
+        };
+        let forward = view.advance();
+        Self {
+            captured: i32::from(state.captured()),
+            mobility: steps.count + jumps.count,
+            freedom: view::count(reach & view.empty),
+            trapped: view::count(view.few & !steps.from & !jumps.from),
+            prey: view::count(jumps.over),
+            few_to_move: state.to_move() == Party::Few,
+            closed: view::count(view.empty & !reach),
+            exposed: view.exposed(),
+            advance: forward.map_or(0, |forward| view.ranks_gone(forward)),
+            spent: forward.map_or(0, |forward| view.spent(forward)),
+            reserve: view.steps_of_many().count,
+            to_goal: view.to_goal(),
+            filled: view.filled(),
+        }
+    }
+
+    /// What the terms are worth to the few, in hundredths of a capture.
+    ///
+    /// The weights are set by hand: a capture is the measure; a piece that is about to be taken
+    /// counts most of one, a threat that can be parried little; the rest tells quiet moves apart.
+    pub fn value(&self) -> i32 {
+        let prey = match (self.prey, self.few_to_move) {
+            (0, _) => 0,
+            (prey, true) => 80 + 25 * (prey - 1),
+            (prey, false) => 10 + 25 * (prey - 1),
+        };
+        100 * self.captured + prey + 2 * self.mobility + 3 * self.freedom
+            - 25 * self.trapped
+            - 6 * self.closed
+            + 2 * self.exposed
+            - 2 * self.advance
+            + 12 * self.spent
+            - self.reserve
+            - 6 * self.to_goal
+            - 20 * self.filled
+    }
+}
+
+#[cfg(test)]
+mod tests;
