@@ -1,5 +1,6 @@
 //! What a position is worth, by rule of thumb.
 
+mod goose;
 mod hunt;
 
 pub use hunt::HuntTerms;
@@ -21,11 +22,6 @@ pub trait Evaluate: Rules {
 /// The value of a game won; a game lost has the negative one.
 pub const WIN: i32 = 1_000_000;
 impl Evaluate for menagerie_core::games::Bezszachy {
-    fn value(&self, _: &Self::State, _: Seat) -> i32 {
-        0
-    }
-}
-impl Evaluate for menagerie_core::games::Goose {
     fn value(&self, _: &Self::State, _: Seat) -> i32 {
         0
     }

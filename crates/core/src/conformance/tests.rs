@@ -1,7 +1,7 @@
 //! The laws hold for the hunt games, and each of them catches rules that break it.
 
 use super::{Breach, verify};
-use crate::games::{bagh_chal, fox_and_geese};
+use crate::games::{bagh_chal, fox_and_geese, goose};
 use crate::hunt::{Hunt, HuntMove, HuntState, Party};
 use crate::{
     Action, Attempt, Board, DrawRules, Event, Info, Never, Piece, PlayError, Point, Refusal, Rules,
@@ -15,6 +15,16 @@ fn the_hunt_games_obey() {
         .chain(bagh_chal::rulesets())
     {
         super::check(&rules, 1, 3);
+    }
+}
+
+#[test]
+fn the_game_of_the_goose_obeys_with_any_number_of_players() {
+    for rules in goose::rulesets() {
+        for seats in rules.seats_allowed() {
+            let rules = rules.with_seats(seats).expect("an allowed number");
+            super::check(&rules, u64::from(seats), 4);
+        }
     }
 }
 
