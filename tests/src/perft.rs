@@ -10,6 +10,7 @@
 //! ```
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use menagerie_core::games::{Visitor, visit};
@@ -29,12 +30,17 @@ pub struct Case {
     pub counts: Vec<u64>,
 }
 
+/// Where the file of a game is.
+pub fn path_of(game: &str) -> PathBuf {
+    folder("perft").join(game).with_extension("perft")
+}
+
 /// The cases of a game; none where it has no file.
 ///
 /// # Errors
 /// When its file is unreadable or malformed.
 pub fn cases(game: &str) -> anyhow::Result<Vec<Case>> {
-    let path = folder("perft").join(game).with_extension("perft");
+    let path = path_of(game);
     if !path.exists() {
         return Ok(Vec::new());
     }
@@ -88,6 +94,13 @@ fn case(key: &str, line: &str) -> anyhow::Result<Case> {
 }
 
 impl Case {
+    /// Whether the case belongs to the game or the ruleset of this name.
+    pub fn is_of(&self, name: &str) -> bool {
+        self.key
+            .strip_prefix(name)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    }
+
     /// Counts anew and compares.
     ///
     /// # Errors

@@ -38,13 +38,22 @@ menagerie_core::visitors! {
 impl Docgen {
     pub(crate) fn run(&self) -> Outcome {
         let documents = documents()?;
-        let stale = documents.iter().filter(|document| document.is_stale()).collect::<Vec<_>>();
-        let paths = stale.iter().map(|document| document.path.as_str()).collect::<Vec<_>>();
+        let stale = documents
+            .iter()
+            .filter(|document| document.is_stale())
+            .collect::<Vec<_>>();
+        let paths = stale
+            .iter()
+            .map(|document| document.path.as_str())
+            .collect::<Vec<_>>();
         if stale.is_empty() {
             return Ok(format!("{} documents are up to date", documents.len()));
         }
         if self.check {
-            bail!("stale: {}; `cargo xtask docgen` writes them", paths.join(", "));
+            bail!(
+                "stale: {}; `cargo xtask docgen` writes them",
+                paths.join(", ")
+            );
         }
         for document in &stale {
             document.write()?;
@@ -55,7 +64,9 @@ impl Docgen {
 
 /// Every document, made anew.
 fn documents() -> anyhow::Result<Vec<Document>> {
-    let chapters = visit_all(&page::Write).into_iter().collect::<anyhow::Result<Vec<Chapter>>>()?;
+    let chapters = visit_all(&page::Write)
+        .into_iter()
+        .collect::<anyhow::Result<Vec<Chapter>>>()?;
     let mut documents = page::pages(&chapters);
     documents.push(readme::readme(&chapters)?);
     Ok(documents)

@@ -10,11 +10,14 @@
 
 mod bench;
 mod ci;
+mod dist;
 mod doc;
+mod docgen;
 mod fmt;
 mod lint;
 mod msrv;
 mod package;
+mod perft;
 mod process;
 mod project;
 mod test;
@@ -46,10 +49,13 @@ enum Task {
     Lint(lint::Lint),
     Test(test::Test),
     Doc(doc::Doc),
+    Docgen(docgen::Docgen),
     Tidy(tidy::Tidy),
     Bench(bench::Bench),
     Msrv(msrv::Msrv),
     Package(package::Package),
+    Perft(perft::Perft),
+    Dist(dist::Dist),
 }
 
 impl Task {
@@ -60,10 +66,13 @@ impl Task {
             Self::Lint(task) => task.run(),
             Self::Test(task) => task.run(),
             Self::Doc(task) => task.run(),
+            Self::Docgen(task) => task.run(),
             Self::Tidy(task) => task.run(),
             Self::Bench(task) => task.run(),
             Self::Msrv(task) => task.run(),
             Self::Package(task) => task.run(),
+            Self::Perft(task) => task.run(),
+            Self::Dist(task) => task.run(),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, bail};
@@ -20,11 +21,16 @@ pub(crate) struct Program {
 impl Program {
     /// The program of this name.
     pub(crate) fn new(name: &str) -> Self {
-        let mut command = Command::new(name);
+        Self::at(Path::new(name))
+    }
+
+    /// The program in this file.
+    pub(crate) fn at(path: &Path) -> Self {
+        let mut command = Command::new(path);
         command.current_dir(root());
         Self {
             command,
-            shown: name.to_owned(),
+            shown: path.display().to_string(),
         }
     }
 

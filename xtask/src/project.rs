@@ -31,6 +31,7 @@ pub(crate) struct Metadata {
 pub(crate) struct Package {
     id: String,
     pub(crate) name: String,
+    version: String,
     pub(crate) license: Option<String>,
     pub(crate) rust_version: Option<String>,
     /// The registries it may go to: any if none is named, none if the list is empty.
@@ -77,6 +78,17 @@ impl Metadata {
         self.members()
             .find_map(|package| package.rust_version.as_deref())
             .context("no member names its rust-version")
+    }
+
+    /// The version of the program.
+    ///
+    /// # Errors
+    /// When it is no member.
+    pub(crate) fn version(&self) -> anyhow::Result<&str> {
+        self.members()
+            .find(|package| package.name == "menagerie-cli")
+            .map(|package| package.version.as_str())
+            .context("menagerie-cli is no member")
     }
 }
 

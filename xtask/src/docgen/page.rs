@@ -36,18 +36,32 @@ impl PlayableVisitor for Write {
 impl Chapter {
     /// The name of the game without that of the ruleset.
     fn game_title(&self) -> &str {
-        self.info.title.split(" (").next().unwrap_or(&self.info.title)
+        self.info
+            .title
+            .split(" (")
+            .next()
+            .unwrap_or(&self.info.title)
     }
 }
 
 /// Where the page of a game is, from the root.
-pub(super) fn path_of(game: &str) -> String {
+fn path_of(game: &str) -> String {
     format!("docs/games/{game}.md")
+}
+
+/// Where the rules of a ruleset are, from the root.
+pub(super) fn address_of(info: &Info) -> String {
+    // The name that a renderer gives the heading.
+    let anchor = info.key().replace('/', "");
+    format!("{}#{anchor}", path_of(&info.game))
 }
 
 /// A page for each game.
 pub(super) fn pages(chapters: &[Chapter]) -> Vec<Document> {
-    chapters.chunk_by(|one, next| one.info.game == next.info.game).map(page).collect()
+    chapters
+        .chunk_by(|one, next| one.info.game == next.info.game)
+        .map(page)
+        .collect()
 }
 
 /// The page of the game that these chapters are about, the default ruleset first.
@@ -60,15 +74,25 @@ fn page(chapters: &[Chapter]) -> Document {
         default.game_title(),
         default.info.game
     );
-    for chapter in chapters {
+    for (number, chapter) in chapters.iter().enumerate() {
         text += &rules_of(chapter);
+        text += &start_of(chapter, &chapters[..number]);
     }
     text += &example_of(default);
-    Document { path: path_of(&default.info.game), text }
+    Document {
+        path: path_of(&default.info.game),
+        text,
+    }
 }
 
 fn rules_of(chapter: &Chapter) -> String {
-    let Info { summary, source, play, house, .. } = &chapter.info;
+    let Info {
+        summary,
+        source,
+        play,
+        house,
+        ..
+    } = &chapter.info;
     let mut text = format!(
         "\n## `{}`\n\n{}\n\nSource: {}\n\n",
         chapter.info.key(),
@@ -84,12 +108,32 @@ fn rules_of(chapter: &Chapter) -> String {
             let _ = writeln!(text, "- {}", sentence(line));
         }
     }
-    text + "\nThe start:\n\n" + &block(&chapter.start)
+    text
+}
+
+/// The board at the start, drawn once for all rulesets that share it.
+fn start_of(chapter: &Chapter, before: &[Chapter]) -> String {
+    match before.iter().find(|other| other.start == chapter.start) {
+        Some(other) => format!(
+            "\nThe board at the start is that of `{}`.\n",
+            other.info.key()
+        ),
+        None => format!("\nThe board at the start:\n\n{}", block(&chapter.start)),
+    }
 }
 
 fn example_of(chapter: &Chapter) -> String {
-    let Example { how, moves, result, end } = &chapter.example;
-    format!("\n## A short game\n\n{how}\n\n{}\n{result}\n\n{}", block(moves), block(end))
+    let Example {
+        how,
+        record,
+        result,
+        end,
+    } = &chapter.example;
+    format!(
+        "\n## A short game\n\n{how}\n\n{}\n{result}\n\n{}",
+        block(record),
+        block(end)
+    )
 }
 
 /// Text whose blanks and lines matter.
@@ -100,7 +144,14 @@ pub(super) fn block(text: &str) -> String {
 /// The text with a capital letter and a full stop.
 pub(super) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
-    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    let first = letters
+        .next()
+        .map(|letter| letter.to_uppercase().to_string())
+        .unwrap_or_default();
+    let stop = if text.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
     first + letters.as_str() + stop
 }

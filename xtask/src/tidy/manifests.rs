@@ -208,7 +208,7 @@ mod tests {
 
     fn package(name: &str, uses: &str) -> Package {
         let json = format!(
-            r#"{{ "id": "{name}", "name": "{name}", "license": null, "rust_version": "1.90",
+            r#"{{ "id": "{name}", "name": "{name}", "version": "1.0.0", "license": null, "rust_version": "1.90",
                  "publish": null, "dependencies": [{{ "name": "{uses}" }}] }}"#
         );
         serde_json::from_str(&json).expect("this has every field")
