@@ -11,6 +11,7 @@ mod moves;
 mod position;
 mod record;
 pub mod rules_file;
+mod transcript;
 mod words;
 
 pub use diagram::{Charset, Diagram, DiagramStyle, Mark, Role, Span, diagram, draw};
@@ -19,4 +20,5 @@ pub use moves::{
 };
 pub use position::{ParsePositionError, parse_setup, read_position, write_position, write_setup};
 pub use record::{RECORD_VERSION, Record, RecordError, RecordFault};
+pub use transcript::{legal_digest, transcript};
 pub use words::{event_sentence, outcome_sentence, seat_phrase, turn_sentence};

@@ -4,6 +4,7 @@ use menagerie_core::{Reason, games::UnknownGame};
 use thiserror::Error;
 
 use crate::lexis::show_character;
+use crate::rules_file::RulesFileError;
 use crate::{ParseMoveError, ParsePositionError};
 
 /// A fault of a record, and where it is.
@@ -72,6 +73,9 @@ pub enum RecordFault {
     /// A game or ruleset that the registry does not have.
     #[error(transparent)]
     UnknownGame(#[from] UnknownGame),
+    /// A rules file that cannot be read.
+    #[error("the rules file in the record: {0}")]
+    Rules(#[source] RulesFileError),
     /// The record is of another game than the one it shall be replayed with.
     #[error("this is a record of {found}, not of {wanted}")]
     OtherGame {

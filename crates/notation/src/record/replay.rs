@@ -3,12 +3,13 @@
 use std::str::FromStr;
 
 use menagerie_core::games::{self, Visitor};
+use menagerie_core::hunt::Hunt;
 use menagerie_core::{DrawRules, Game, Info, Rules, Seat, Turn};
 
 use super::{Record, RecordError, RecordFault, Tag, reason_text, result_text, tags};
 use crate::lexis::excerpt;
 use crate::words::{seat_phrase, seat_to_act};
-use crate::{parse_event, read_position};
+use crate::{parse_event, read_position, rules_file};
 
 impl Record {
     /// Plays the record by these rules, which must be those it names, and gives the game at its
@@ -29,11 +30,32 @@ impl Record {
         Ok(game)
     }
 
-    /// Leads a visitor to the rules that the record names, for as many seats as it says.
+    /// The game of the rules file that the record carries, if it carries one.
     ///
     /// # Errors
-    /// When the registry does not have them.
+    /// When the rules file cannot be read or its rules make no sense, with the line of the record.
+    pub fn rules(&self) -> Result<Option<Hunt>, RecordError> {
+        let Some(text) = self.rules_text() else {
+            return Ok(None);
+        };
+        rules_file::read(&text).map(Some).map_err(|error| {
+            let mut lines = self.header.iter().filter(|tag| tag.name == tags::RULES);
+            let line = lines
+                .nth(error.line.saturating_sub(1))
+                .map_or(1, |tag| tag.line);
+            RecordFault::Rules(error).at(line)
+        })
+    }
+
+    /// Leads a visitor to the rules of the record: those of the rules file that it carries, or
+    /// those of the registry that it names.
+    ///
+    /// # Errors
+    /// When the registry does not have them, or as [`rules`](Self::rules).
     pub fn visit<V: Visitor>(&self, visitor: V) -> Result<V::Output, RecordError> {
+        if let Some(rules) = self.rules()? {
+            return Ok(visitor.visit(rules));
+        }
         let line = self.find(tags::GAME).map_or(1, |tag| tag.line);
         games::visit(self.key(), visitor).map_err(|unknown| RecordFault::from(unknown).at(line))
     }

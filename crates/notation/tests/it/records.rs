@@ -2,7 +2,7 @@
 
 use menagerie_core::games::{self, Visitor, bagh_chal, fox_and_geese};
 use menagerie_core::{DrawRules, Game, Outcome, Reason, Rules, Seat, hunt::Hunt};
-use menagerie_notation::{Record, RecordFault, parse_event, read_position};
+use menagerie_notation::{Record, RecordFault, parse_event, read_position, rules_file};
 use proptest::prelude::*;
 
 use crate::random::random_game;
@@ -397,12 +397,30 @@ fn long_games_are_wrapped() {
 
 #[test]
 fn a_rules_file_travels_with_the_record() {
-    let file = "# \"Mine\"\ngame = 'mine'\n\n\tpath = \"C:\\\\x\"\n";
-    let game = Game::new(fox_and_geese::ply_yard());
-    let text = Record::of(&game).with_rules_text(file).to_string();
+    let mut data = bagh_chal::small().data().clone();
+    (data.game, data.ruleset) = ("mine".into(), "own".into());
+    data.source = "\"quotes\", \\ and a\ttab".into();
+    let rules = Hunt::new(data).expect("rules that make sense");
+    let file = rules_file::write(rules.data());
+    let game = random_game(rules.clone(), 3, 12);
+    let text = Record::of(&game).with_rules_text(&file).to_string();
     let record = Record::read(&text).expect("a record");
-    assert_eq!(record.rules_text().as_deref(), Some(file));
+    assert_eq!(record.rules_text().as_deref(), Some(file.as_str()));
+    assert_eq!(record.rules(), Ok(Some(rules)));
     assert_eq!(record.to_string(), text);
+    record.check().expect("the record needs no registry");
+
+    let bad = text.replace("[Rules \"ruleset =", "[Rules \"rulesets =");
+    let error = Record::read(&bad)
+        .and_then(|record| record.check())
+        .expect_err("a bad file");
+    let line = bad
+        .lines()
+        .position(|line| line.contains("rulesets"))
+        .expect("it is there")
+        + 1;
+    assert_eq!(error.line, line);
+    assert!(matches!(error.fault, RecordFault::Rules(_)), "{error}");
 }
 
 /// Whatever happened in a random game, its record tells it and is written the same again.
