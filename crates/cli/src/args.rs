@@ -31,13 +31,18 @@ use clap::{Parser, Subcommand};
 /// What ends the help of the whole program.
 const AFTER_HELP: &str = "\
 Examples:
-  menagerie                          play Fox and Geese as the fox, against a bot
-  menagerie play bagh-chal           play Bagh-Chal
-  menagerie rules goose              read how the Game of the Goose is played
-  menagerie watch bezszachy --seed 7 watch two bots play
+  menagerie                           play Fox and Geese as the fox, against a bot
+  menagerie play bagh-chal            play Bagh-Chal
+  menagerie rules goose               read how the Game of the Goose is played
+  menagerie watch bezszachy --seed 7  watch two bots play
 
-Exit status: 0 success, 1 failure, 2 wrong usage, 3 an illegal move or a bad file,
-4 a check that does not hold, 130 interrupted.";
+Exit status:
+  0    success
+  1    failure, of input and output too
+  2    wrong usage
+  3    an illegal move, or a bad file or position
+  4    a check that does not hold
+  130  interrupted";
 
 /// Play, watch and study traditional board games.
 ///
@@ -46,8 +51,15 @@ Exit status: 0 success, 1 failure, 2 wrong usage, 3 an illegal move or a bad fil
 #[derive(Debug, Parser)]
 #[command(name = "menagerie", version, max_term_width = 100, after_help = AFTER_HELP)]
 pub struct Cli {
-    /// Whether to print in colour.
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    /// Print in colour: `auto`, `always` or `never`. `auto` does so in a terminal, unless
+    /// `NO_COLOR` or `TERM=dumb` is set, and elsewhere where `CLICOLOR_FORCE` is.
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        hide_possible_values = true
+    )]
     pub color: ColorWhen,
 
     /// What to do.

@@ -2,9 +2,12 @@
 
 use menagerie_bots::Playable;
 use menagerie_core::games::UnknownGame;
+use menagerie_core::hunt::Hunt;
 use menagerie_core::{Info, Rules, games};
+use menagerie_notation::{Record, rules_file};
 
 use crate::args::{GameArgs, VariationArgs};
+use crate::source::Source;
 use crate::{Console, Failure};
 
 /// The game that is meant where none is named.
@@ -18,8 +21,16 @@ menagerie_core::visitors! {
 /// The game that a command is about.
 #[derive(Clone, Debug)]
 pub(crate) struct Choice {
-    name: String,
+    game: Chosen,
     players: Option<u8>,
+}
+
+#[derive(Clone, Debug)]
+enum Chosen {
+    /// One of the registry.
+    Named(String),
+    /// One of a file.
+    Own(Box<Hunt>),
 }
 
 impl Choice {
@@ -28,11 +39,18 @@ impl Choice {
     pub(crate) fn new(
         name: Option<&str>,
         variation: &VariationArgs,
-        _console: &mut Console<'_>,
+        console: &mut Console<'_>,
     ) -> Result<Self, Failure> {
-        let name = name.unwrap_or(DEFAULT_GAME).to_owned();
+        let game = match &variation.rules {
+            Some(path) => {
+                let source = Source::read(path, console)?;
+                let rules = rules_file::read(&source.text).map_err(|error| source.wrong(error))?;
+                Chosen::Own(Box::new(rules))
+            }
+            None => Chosen::Named(name.unwrap_or(DEFAULT_GAME).to_owned()),
+        };
         Ok(Self {
-            name,
+            game,
             players: variation.players,
         })
     }
@@ -42,10 +60,32 @@ impl Choice {
         Self::new(args.game.as_deref(), &args.variation, console)
     }
 
+    /// The game that a record is of.
+    pub(crate) fn of_record(record: &Record, source: &Source) -> Result<Self, Failure> {
+        struct Exists;
+        impl games::Visitor for Exists {
+            type Output = ();
+            fn visit<R: Rules>(self, _: R) {}
+        }
+        let game = if let Some(text) = record.rules_text() {
+            let rules = rules_file::read(&text)
+                .map_err(|error| source.wrong(format!("the rules in its tags, {error}")))?;
+            Chosen::Own(Box::new(rules))
+        } else {
+            // The record knows on which line it names a game that there is not.
+            record.visit(Exists).map_err(|error| source.wrong(error))?;
+            Chosen::Named(record.key().to_owned())
+        };
+        Ok(Self {
+            game,
+            players: None,
+        })
+    }
+
     /// The same for a game of another name.
     pub(crate) fn renamed(&self, name: &str) -> Self {
         Self {
-            name: name.to_owned(),
+            game: Chosen::Named(name.to_owned()),
             ..self.clone()
         }
     }
@@ -56,7 +96,10 @@ impl Choice {
             players: self.players,
             visitor,
         };
-        visit(&self.name, visitor).map_err(|error| unknown(&error))?
+        match &self.game {
+            Chosen::Named(name) => visit(name, visitor).map_err(|error| unknown(&error))?,
+            Chosen::Own(rules) => visitor.visit(Hunt::clone(rules)),
+        }
     }
 }
 

@@ -26,8 +26,10 @@ mod moves;
 mod perft;
 mod play;
 mod position;
+mod replay;
 mod rules;
 mod show;
+mod source;
 mod text;
 mod w09;
 mod watch;
@@ -58,9 +60,8 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Rules(args) => rules::run(&args, console),
         Command::Show(args) => show::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
-        Command::Replay(_) | Command::Convert(_) => {
-            Err(Failure::Usage("this command is not there yet".to_owned()))
-        }
+        Command::Replay(args) => replay::run(&args, console),
+        Command::Convert(_) => Err(Failure::Usage("this command is not there yet".to_owned())),
     }?;
     Ok(console.output.flush()?)
 }

@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::args::ListArgs;
 use crate::choose;
-use crate::text::{FAINT, KEY, STRONG, styled, wrap};
+use crate::text::{FAINT, KEY, STRONG, cut, styled, wrap};
 use crate::{Console, Failure};
 
 pub(crate) fn run(args: &ListArgs, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -23,7 +23,8 @@ pub(crate) fn run(args: &ListArgs, console: &mut Console<'_>) -> Result<(), Fail
     }
 }
 
-/// Prints a block a game, its default ruleset first, each with its difference and its source.
+/// Prints a block a game, its default ruleset first, each with its difference and as much of its
+/// source as fits on a line; `rules` gives it in full.
 fn print_table(all: &[Info], console: &mut Console<'_>) -> Result<(), Failure> {
     let keys = all
         .iter()
@@ -50,9 +51,8 @@ fn print_table(all: &[Info], console: &mut Console<'_>) -> Result<(), Failure> {
                 writeln!(console.output, "{label}  {line}")?;
                 label = " ".repeat(keys + 2);
             }
-            for line in wrap(&info.source, width) {
-                writeln!(console.output, "{label}  {}", styled(FAINT, &line))?;
-            }
+            let source = cut(&info.source, width);
+            writeln!(console.output, "{label}  {}", styled(FAINT, &source))?;
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use menagerie_bots::Playable;
 use menagerie_core::{Rules, games};
-use menagerie_notation::read_position;
+use menagerie_notation::{ParsePositionError, parse_setup, read_position};
 
 use crate::args::PositionArgs;
 use crate::choose::{Choice, GameVisitor};
@@ -77,8 +77,20 @@ impl<A: OnPosition> GameVisitor for Located<'_, '_, A> {
     type Output = Result<(), Failure>;
 
     fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
+        let rules = seated(rules, self.text);
         let state = state_of(&rules, Some(self.text))?;
         self.action.run(&rules, &state, self.console)
+    }
+}
+
+/// The same rules for as many seats as the position gives fields for, where that can be.
+fn seated<R: Rules>(rules: R, text: &str) -> R {
+    match parse_setup(&rules, text) {
+        Err(ParsePositionError::SeatCount { found, .. }) => u8::try_from(found)
+            .ok()
+            .and_then(|seats| rules.with_seats(seats))
+            .unwrap_or(rules),
+        _ => rules,
     }
 }
 

@@ -60,7 +60,7 @@ impl Print<'_, '_> {
         write!(output, "{}", section("How it is played", &info.play))?;
         let mut draws = draw_sentences(rules.draw_rules());
         if draws.is_empty() {
-            draws.push("No game is given up as a draw for what its history shows.".to_owned());
+            draws.push("None but those named above, if any.".to_owned());
         }
         write!(output, "{}", section("Draws", &draws))?;
         if !info.house.is_empty() {

@@ -2,12 +2,12 @@
 
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
-use menagerie_notation::write_position;
+use menagerie_notation::{turn_sentence, write_position};
 
 use crate::args::ShowArgs;
 use crate::board::board;
 use crate::position::{OnPosition, on_positions};
-use crate::words::{counts_sentence, whose_turn};
+use crate::words::counts_sentence;
 use crate::{Console, Failure};
 
 pub(crate) fn run(args: &ShowArgs, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -22,7 +22,7 @@ impl OnPosition for ShowArgs {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let info = rules.info();
-        let mut facts = vec![info.title.clone(), whose_turn(rules, rules.turn(state))];
+        let mut facts = vec![info.title.clone(), turn_sentence(info, rules.turn(state))];
         facts.extend(counts_sentence(rules, state));
         write!(
             console.output,

@@ -48,6 +48,16 @@ pub(crate) fn fill<'a>(
     lines
 }
 
+/// The words of a text that fit on a line of `width` characters.
+pub(crate) fn cut(text: &str, width: usize) -> String {
+    match wrap(text, width).as_slice() {
+        [] => String::new(),
+        [line] => line.clone(),
+        // Room for the sign that there is more.
+        _ => wrap(text, width.saturating_sub(4)).swap_remove(0) + " ...",
+    }
+}
+
 /// The text wrapped, its first line after `first` and the others indented as far.
 pub(crate) fn hang(first: &str, text: &str, width: usize) -> String {
     let indent = first.chars().count();
@@ -62,7 +72,7 @@ pub(crate) fn hang(first: &str, text: &str, width: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{fill, hang, wrap};
+    use super::{cut, fill, hang, wrap};
 
     #[test]
     fn lines_are_as_long_as_they_may_be() {
@@ -71,6 +81,13 @@ mod tests {
         assert_eq!(wrap("refskák með tófu", 11), ["refskák með", "tófu"]);
         assert_eq!(wrap("incomprehensibilities", 5), ["incomprehensibilities"]);
         assert_eq!(wrap(" \n ", 5), Vec::<String>::new());
+    }
+
+    #[test]
+    fn a_cut_text_says_that_there_is_more() {
+        assert_eq!(cut("one two three", 13), "one two three");
+        assert_eq!(cut("one two three", 12), "one two ...");
+        assert_eq!(cut("", 12), "");
     }
 
     #[test]

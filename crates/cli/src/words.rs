@@ -1,6 +1,6 @@
 //! Facts put into words for people.
 
-use menagerie_core::{DrawRules, Info, Rules, Seat, Turn};
+use menagerie_core::{DrawRules, Rules};
 
 /// What the draw rules say, a sentence each.
 pub(crate) fn draw_sentences(draws: DrawRules) -> Vec<String> {
@@ -50,37 +50,19 @@ pub(crate) fn counted(n: usize, noun: &str) -> String {
     }
 }
 
-/// Whose turn it is, such as `geese to move`, or how the game ended.
-pub(crate) fn whose_turn<R: Rules>(rules: &R, turn: Turn) -> String {
-    let info = rules.info();
-    match turn {
-        Turn::Player(seat) => format!("{} to move", info.seat(seat)),
-        Turn::Chance(seat) => format!("{} to throw", info.seat(seat)),
-        Turn::Over(outcome) => match outcome.winner {
-            Some(seat) => format!("{} ({})", wins(info, seat), outcome.reason),
-            None => format!("draw ({})", outcome.reason),
-        },
-    }
-}
-
-/// The counts of a position, such as `19 in hand, 0 captured`; none where the game has none.
+/// The counts of a position, such as `in hand: 19`, without those that are 0; none if all are.
 pub(crate) fn counts_sentence<R: Rules>(rules: &R, state: &R::State) -> Option<String> {
     let counts = rules.setup(state).counts;
-    let named = rules.info().counts.iter().zip(counts);
+    let named = rules
+        .info()
+        .counts
+        .iter()
+        .zip(counts)
+        .filter(|(_, count)| *count > 0);
     let words = named
-        .map(|(name, count)| format!("{count} {name}"))
+        .map(|(name, count)| format!("{name}: {count}"))
         .collect::<Vec<_>>();
     (!words.is_empty()).then(|| words.join(", "))
-}
-
-/// `geese win`, `fox wins`.
-fn wins(info: &Info, seat: Seat) -> String {
-    let plural = info.seats.get(seat.index()).is_some_and(|seat| seat.plural);
-    format!(
-        "{} {}",
-        info.seat(seat),
-        if plural { "win" } else { "wins" }
-    )
 }
 
 #[cfg(test)]

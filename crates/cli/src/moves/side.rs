@@ -1,9 +1,7 @@
 //! What one side can do in a position.
 
 use menagerie_core::{Action, Point, PointSet, Rules, Seat, Setup, Turn};
-use menagerie_notation::{list_moves, write_throw};
-
-use crate::words::whose_turn;
+use menagerie_notation::{list_moves, seat_phrase, turn_sentence, write_throw};
 
 /// What one side can do, or why it can do nothing.
 pub(super) struct Side {
@@ -46,7 +44,7 @@ impl Side {
             to_move: true,
             may_act: seat.is_some(),
             seat,
-            heading: whose_turn(rules, turn),
+            heading: turn_sentence(rules.info(), turn),
             groups: groups(rules, state),
         }
     }
@@ -73,7 +71,7 @@ impl Side {
 
     /// A side whose turn it is not, as if it were.
     fn other<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Self {
-        let name = rules.info().seat(seat).to_owned();
+        let who = seat_phrase(rules.info(), seat);
         let setup = Setup {
             turn: seat,
             pending: PointSet::EMPTY,
@@ -81,23 +79,23 @@ impl Side {
         };
         let (heading, may_act, groups) = match rules.read_setup(&setup) {
             Err(error) => (
-                format!("{name} cannot be to move: {error}"),
+                format!("{who} cannot be to move: {error}"),
                 false,
                 Vec::new(),
             ),
             Ok(state) => match rules.turn(&state) {
                 turn @ Turn::Over(_) => (
-                    format!("{name}, if to move: {}", whose_turn(rules, turn)),
+                    format!("{who}, if to move: {}", turn_sentence(rules.info(), turn)),
                     false,
                     Vec::new(),
                 ),
                 Turn::Player(_) | Turn::Chance(_) => {
-                    (format!("{name}, if to move"), true, groups(rules, &state))
+                    (format!("{who}, if to move"), true, groups(rules, &state))
                 }
             },
         };
         Self {
-            seat: Some(name),
+            seat: Some(rules.info().seat(seat).to_owned()),
             to_move: false,
             may_act,
             heading,

@@ -98,7 +98,7 @@ fn order(data: &HuntRules) -> String {
 fn steps(side: &SideRules) -> String {
     let piece = &side.piece;
     let hand = if side.hand > 0 {
-        "once all are placed, "
+        ", once all are placed,"
     } else {
         ""
     };
@@ -107,7 +107,7 @@ fn steps(side: &SideRules) -> String {
         .all(|direction| side.directions.contains(direction));
     if all {
         return format!(
-            "A {piece} steps, {hand}to a neighbouring empty point in any direction that a line leads."
+            "A {piece} steps{hand} to a neighbouring empty point in any direction that a line leads."
         );
     }
     let names = Direction::ALL
@@ -117,7 +117,7 @@ fn steps(side: &SideRules) -> String {
         .map(|direction| compass(*direction))
         .collect::<Vec<_>>();
     format!(
-        "A {piece} steps, {hand}to a neighbouring empty point that a line leads to, {} only.",
+        "A {piece} steps{hand} to a neighbouring empty point that a line leads to, {} only.",
         listed(&names)
     )
 }

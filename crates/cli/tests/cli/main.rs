@@ -1,0 +1,17 @@
+//! The program from outside: what it prints, where, and with which status it ends.
+//!
+//! The files in `sessions` are sessions at a shell: a command after `$`, `? 3` where the status is
+//! not 0, then everything printed, errors included. `TRYCMD=overwrite` writes them anew; they are
+//! read before they are kept.
+
+mod process;
+
+use trycmd::TestCases;
+
+#[test]
+fn sessions_are_as_written() {
+    TestCases::new()
+        .env("NO_COLOR", "1")
+        .case("tests/sessions/*.trycmd")
+        .case("tests/sessions/*.toml");
+}
