@@ -1,8 +1,10 @@
 //! What a position is worth, by rule of thumb.
 
+mod bezszachy;
 mod goose;
 mod hunt;
 
+pub use bezszachy::{BezszachyTerms, worth};
 pub use hunt::HuntTerms;
 
 use menagerie_core::{Rules, Seat};
@@ -13,16 +15,11 @@ use menagerie_core::{Rules, Seat};
 /// its bots are.
 pub trait Evaluate: Rules {
     /// How well a position in which the game goes on stands for `seat`, whoever is to move: 0
-    /// where nobody is ahead, 100 for an advantage of about one piece, and never beyond
-    /// [`WIN`] in either direction. Of two seats one always has what the other lacks, so that
+    /// where nobody is ahead, 100 for the least gain of material (a goat, or a pawn if there were
+    /// any), and far from [`WIN`] in either direction. Of two seats one always has what the other lacks, so that
     /// the two values add up to 0.
     fn value(&self, state: &Self::State, seat: Seat) -> i32;
 }
 
 /// The value of a game won; a game lost has the negative one.
 pub const WIN: i32 = 1_000_000;
-impl Evaluate for menagerie_core::games::Bezszachy {
-    fn value(&self, _: &Self::State, _: Seat) -> i32 {
-        0
-    }
-}

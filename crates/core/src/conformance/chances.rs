@@ -1,6 +1,7 @@
 //! Laws of the dice.
 
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 use super::{Verdict, ensure};
 use crate::{Event, Rules, Turn};
@@ -15,28 +16,11 @@ pub(super) fn check<R: Rules>(rules: &R, state: &R::State) -> Verdict {
         );
         return Ok(());
     };
-    ensure!(
-        chances.windows(2).all(|pair| pair[0].0 < pair[1].0),
-        "the results are not distinct and ascending: {chances:?}"
-    );
-    ensure!(
-        chances.iter().all(|(_, weight)| *weight > 0),
-        "a result has no weight: {chances:?}"
-    );
-
-    // Several results may show the same faces, if the order of the dice matters.
-    let mut ways: BTreeMap<[u8; 2], u32> = BTreeMap::new();
-    for (thrown, weight) in &chances {
-        let mut faces = rules.dice(*thrown);
-        faces.sort_unstable();
-        *ways.entry(faces).or_default() += weight;
-    }
-    let wanted = (1..=6)
-        .flat_map(|low| (low..=6).map(move |high| ([low, high], if low == high { 1 } else { 2 })));
-    ensure!(
-        ways.iter().map(|(faces, ways)| (*faces, *ways)).eq(wanted),
-        "two dice do not fall like this, faces and ways of 36: {ways:?}"
-    );
+    let results: Vec<_> = chances
+        .iter()
+        .map(|(thrown, weight)| (*thrown, rules.dice(*thrown), *weight))
+        .collect();
+    fall_like_two_dice(&results)?;
 
     for (thrown, _) in &chances {
         let event = Event::Chance(*thrown);
@@ -52,4 +36,60 @@ pub(super) fn check<R: Rules>(rules: &R, state: &R::State) -> Verdict {
         );
     }
     Ok(())
+}
+
+/// Whether these results, with their faces and weights, are those of two dice.
+fn fall_like_two_dice<C: Ord + Debug>(results: &[(C, [u8; 2], u32)]) -> Verdict {
+    ensure!(
+        results.windows(2).all(|pair| pair[0].0 < pair[1].0),
+        "the results are not distinct and ascending: {results:?}"
+    );
+    ensure!(
+        results.iter().all(|(_, _, weight)| *weight > 0),
+        "a result has no weight: {results:?}"
+    );
+    // Several results may show the same faces, if the order of the dice matters.
+    let mut ways: BTreeMap<[u8; 2], u32> = BTreeMap::new();
+    for (_, faces, weight) in results {
+        let mut faces = *faces;
+        faces.sort_unstable();
+        *ways.entry(faces).or_default() += weight;
+    }
+    let wanted = (1..=6)
+        .flat_map(|low| (low..=6).map(move |high| ([low, high], if low == high { 1 } else { 2 })));
+    ensure!(
+        ways.iter().map(|(faces, ways)| (*faces, *ways)).eq(wanted),
+        "two dice do not fall like this, faces and ways of 36: {ways:?}"
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fall_like_two_dice;
+
+    /// All 36 results in order, the second die counting on where the first goes up.
+    fn results() -> Vec<(u8, [u8; 2], u32)> {
+        (0..36).map(|n| (n, [n / 6 + 1, n % 6 + 1], 1)).collect()
+    }
+
+    #[test]
+    fn two_dice_pass_and_crooked_ones_do_not() {
+        assert_eq!(fall_like_two_dice(&results()), Ok(()));
+        for (spoil, words) in [
+            (
+                (|r| r.swap(3, 4)) as fn(&mut Vec<_>),
+                "not distinct and ascending",
+            ),
+            (|r| r[7].2 = 0, "has no weight"),
+            (|r| r[7].2 = 2, "do not fall like this"),
+            (|r| r[7].1 = [6, 6], "do not fall like this"),
+            (|r| drop(r.pop()), "do not fall like this"),
+        ] {
+            let mut results = results();
+            spoil(&mut results);
+            let found = fall_like_two_dice(&results).expect_err(words);
+            assert!(found.contains(words), "{found}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The laws hold for the hunt games, and each of them catches rules that break it.
 
 use super::{Breach, verify};
-use crate::games::{bagh_chal, fox_and_geese, goose};
+use crate::games::{bagh_chal, bezszachy, fox_and_geese, goose};
 use crate::hunt::{Hunt, HuntMove, HuntState, Party};
 use crate::{
     Action, Attempt, Board, DrawRules, Event, Info, Never, Piece, PlayError, Point, Refusal, Rules,
@@ -25,6 +25,13 @@ fn the_game_of_the_goose_obeys_with_any_number_of_players() {
             let rules = rules.with_seats(seats).expect("an allowed number");
             super::check(&rules, u64::from(seats), 4);
         }
+    }
+}
+
+#[test]
+fn bezszachy_obeys() {
+    for rules in bezszachy::rulesets() {
+        super::check(&rules, 2, 2);
     }
 }
 

@@ -1,0 +1,170 @@
+//! Every term counts what it says, and pulls the way it should.
+
+use menagerie_core::games::bezszachy::{self, BezszachyState};
+use menagerie_core::{Event, Point, Rules, Seat, Setup};
+
+use super::BezszachyTerms;
+use crate::{Evaluate, Generator};
+
+const WHITE: Seat = Seat::new(0);
+const BLACK: Seat = Seat::new(1);
+
+/// Men as chess players write them: `Qd1` is white's, `qd8` black's.
+fn position(turn: Seat, men: &str) -> BezszachyState {
+    let rules = bezszachy::mimuw();
+    let mut setup = Setup::empty(turn);
+    for man in men.split_whitespace() {
+        let (letter, square) = man.split_at(1);
+        let kinds = &rules.info().pieces;
+        let piece = kinds
+            .iter()
+            .position(|kind| letter.starts_with(kind.letter));
+        let piece = menagerie_core::Piece(piece.expect("a letter of a man") as u8);
+        setup.put(square.parse::<Point>().expect("a square"), piece);
+    }
+    setup.counts = vec![0; rules.info().counts.len()];
+    rules.read_setup(&setup).expect("a possible position")
+}
+
+fn terms(turn: Seat, men: &str) -> BezszachyTerms {
+    BezszachyTerms::of(&position(turn, men))
+}
+
+#[test]
+fn every_term_pulls_the_way_it_should() {
+    let even = BezszachyTerms {
+        material: [900, 900],
+        ..BezszachyTerms::default()
+    };
+    assert_eq!(even.value(), 0);
+    for (name, more, sign) in [
+        (
+            "own material",
+            BezszachyTerms {
+                material: [901, 900],
+                ..even
+            },
+            1,
+        ),
+        (
+            "their material",
+            BezszachyTerms {
+                material: [900, 901],
+                ..even
+            },
+            -1,
+        ),
+        (
+            "own mobility",
+            BezszachyTerms {
+                mobility: [1, 0],
+                ..even
+            },
+            1,
+        ),
+        (
+            "their mobility",
+            BezszachyTerms {
+                mobility: [0, 1],
+                ..even
+            },
+            -1,
+        ),
+        (
+            "hanging",
+            BezszachyTerms {
+                hanging: 300,
+                ..even
+            },
+            1,
+        ),
+        (
+            "forked",
+            BezszachyTerms {
+                forked: 300,
+                ..even
+            },
+            -1,
+        ),
+    ] {
+        assert_eq!(more.value().signum(), sign, "{name}: {}", more.value());
+    }
+}
+
+#[test]
+fn being_ahead_is_worth_more_when_less_is_left() {
+    let early = BezszachyTerms {
+        material: [4_000, 3_700],
+        ..BezszachyTerms::default()
+    };
+    let late = BezszachyTerms {
+        material: [800, 500],
+        ..BezszachyTerms::default()
+    };
+    assert!(late.value() > early.value());
+}
+
+#[test]
+fn what_one_seat_has_the_other_lacks_whoever_is_to_move() {
+    let rules = bezszachy::mimuw();
+    for turn in [WHITE, BLACK] {
+        let state = position(turn, "Qd1 Ra1 qd8 na8");
+        assert!(rules.value(&state, WHITE) > 0);
+        assert_eq!(rules.value(&state, WHITE), -rules.value(&state, BLACK));
+    }
+    assert_eq!(BezszachyTerms::of(&rules.start()).material, [3_550, 3_550]);
+}
+
+/// Along random games the count of moves is that of the rules, for the side to move and, by
+/// giving it the turn, for the other.
+#[test]
+fn mobility_is_the_number_of_moves() {
+    let rules = bezszachy::mimuw();
+    let mut luck = Generator::stream(11, 0);
+    for _ in 0..5 {
+        let mut state = rules.start();
+        while let Some(chosen) = rules.pick_move(&state, |count| luck.below(count)) {
+            let moves = rules.count_moves(&state) as i32;
+            let BezszachyTerms { mobility, .. } = BezszachyTerms::of(&state);
+            assert_eq!(mobility[0], moves, "{state:?}");
+            let setup = rules.setup(&state);
+            let turned = Setup {
+                turn: Seat::new(1 - setup.turn.index() as u8),
+                ..setup
+            };
+            if let Ok(turned) = rules.read_setup(&turned) {
+                assert_eq!(mobility[1], rules.count_moves(&turned) as i32, "{turned:?}");
+            }
+            rules.apply(&mut state, Event::Move(chosen));
+        }
+    }
+}
+
+#[test]
+fn a_loose_man_hangs_and_a_covered_one_only_from_a_lesser() {
+    assert_eq!(terms(WHITE, "Ra1 Nh1 na8").hanging, 300, "a loose knight");
+    assert_eq!(
+        terms(WHITE, "Ra1 Nh1 na8 rb8").hanging,
+        0,
+        "a knight covered from a rook"
+    );
+    assert_eq!(
+        terms(WHITE, "Nb6 Kh1 ra8 rb8").hanging,
+        200,
+        "a rook covered from a knight"
+    );
+    assert_eq!(
+        terms(BLACK, "Ra1 Nh1 nc8").hanging,
+        0,
+        "nothing is attacked"
+    );
+}
+
+#[test]
+fn of_two_men_attacked_one_is_lost() {
+    let fork = terms(WHITE, "Ra8 Rd5 Kh1 nc7");
+    assert_eq!(fork.forked, 500);
+    let single = terms(WHITE, "Ra8 Rf1 Kh2 nc7");
+    assert_eq!(single.forked, 0, "the one man moves away");
+    assert!(fork.value() < single.value());
+}
