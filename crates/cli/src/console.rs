@@ -22,6 +22,8 @@ pub struct Console<'a> {
     pub notices: Box<dyn Write + 'a>,
     /// Whether somebody sits at a terminal and types.
     pub interactive: bool,
+    /// Whether what was asked for goes to a terminal.
+    pub in_terminal: bool,
     /// How many columns there are for text.
     pub width: usize,
 }
@@ -44,6 +46,7 @@ impl Console<'static> {
             output,
             notices: Box::new(anstream::stderr()),
             interactive: io::stdin().is_terminal(),
+            in_terminal: io::stdout().is_terminal(),
             width: width(),
         }
     }
@@ -58,6 +61,7 @@ impl<'a> Console<'a> {
             output: Box::new(StripStream::new(output)),
             notices: Box::new(io::sink()),
             interactive: false,
+            in_terminal: false,
             width: 80,
         }
     }

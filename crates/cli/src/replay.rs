@@ -4,12 +4,13 @@ mod film;
 mod step;
 
 use menagerie_bots::Playable;
-use menagerie_core::{Game, Rules};
-use menagerie_notation::{Record, RecordError, RecordFault, turn_sentence};
+use menagerie_core::{Game, Info, Rules};
+use menagerie_notation::{Record, RecordError, RecordFault, transcript, turn_sentence};
 
 use crate::args::ReplayArgs;
 use crate::choose::{Choice, GameVisitor};
 use crate::source::Source;
+use crate::text::{STRONG, styled};
 use crate::{Console, Failure};
 use film::Film;
 
@@ -45,7 +46,7 @@ impl GameVisitor for Replay<'_, '_> {
         } else if let Some(ply) = self.args.to {
             self.show(&game, ply)
         } else {
-            step::step(&Film::new(&game, self.args.board.style()), self.console)
+            self.play(&game)
         }
     }
 }
@@ -74,6 +75,32 @@ impl Replay<'_, '_> {
         )?)
     }
 
+    /// Steps through the game where somebody sits at a terminal or commands are piped in, and
+    /// prints it as a whole elsewhere.
+    fn play<R: Rules>(self, game: &Game<R>) -> Result<(), Failure> {
+        let style = self.args.board.style();
+        let console = self.console;
+        if console.interactive && console.in_terminal {
+            return step::step(&Film::new(game, style), None, console);
+        }
+        let command = if console.interactive {
+            None
+        } else {
+            console.read_line()?
+        };
+        match command {
+            Some(_) => {
+                write!(
+                    console.output,
+                    "{}",
+                    heading(self.record, game.rules().info())
+                )?;
+                step::step(&Film::new(game, style), command, console)
+            }
+            None => Ok(write!(console.output, "{}", transcript(game, &style))?),
+        }
+    }
+
     fn show<R: Rules>(self, game: &Game<R>, ply: usize) -> Result<(), Failure> {
         let film = Film::new(game, self.args.board.style());
         if ply > film.last() {
@@ -84,4 +111,16 @@ impl Replay<'_, '_> {
         }
         Ok(write!(self.console.output, "{}", film.frame(ply))?)
     }
+}
+
+/// The game and who plays it.
+fn heading(record: &Record, info: &Info) -> String {
+    let players = record
+        .players()
+        .map(|(seat, name)| format!("{seat}: {name}\n"));
+    format!(
+        "{}\n{}\n",
+        styled(STRONG, &info.title),
+        players.collect::<String>()
+    )
 }

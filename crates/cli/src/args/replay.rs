@@ -13,8 +13,11 @@ Examples:
   menagerie replay game.rec --check
 
 In a terminal the game is stepped through: Enter or n for the next position, p for the previous
-one, a number to jump to that ply, q to quit. `--check` exits with status 4 when the play
-contradicts the recorded result.";
+one, a number to jump to that ply, q to quit. The same commands may be piped in, one a line. Where
+there are none the whole game is printed.
+
+An illegal event ends with status 3. `--check` ends with status 4 when the play contradicts the
+recorded result.";
 
 /// What `replay` accepts.
 #[derive(Debug, Args)]

@@ -15,17 +15,24 @@ first      the start
 last       the end
 q          quit";
 
-/// Shows the start, and then what the user asks for, until that is enough.
-pub(super) fn step<R: Rules>(film: &Film<'_, R>, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Shows the start, and then what the user asks for, until that is enough. `command` has been read
+/// already.
+pub(super) fn step<R: Rules>(
+    film: &Film<'_, R>,
+    mut command: Option<String>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     let mut ply = 0;
     write!(console.output, "{}", film.frame(ply))?;
     loop {
         if console.interactive {
             write!(console.output, "\n{}", styled(FAINT, PROMPT))?;
         }
-        let Some(line) = console.read_line()? else {
-            return Ok(());
+        let line = match command.take() {
+            Some(line) => Some(line),
+            None => console.read_line()?,
         };
+        let Some(line) = line else { return Ok(()) };
         let wanted = match line.trim().to_lowercase().as_str() {
             "" | "n" | "next" if ply == film.last() => Err("this is the end".to_owned()),
             "" | "n" | "next" => Ok(ply + 1),
