@@ -9,9 +9,10 @@ use crate::{Cli, Outcome, Task};
 
 /// The steps, cheap ones first and the tests last. The workflow has the same lines; `tidy`
 /// compares them.
-pub(crate) const STEPS: [&str; 8] = [
+pub(crate) const STEPS: [&str; 9] = [
     "fmt --check",
     "tidy",
+    "docgen --check",
     "lint",
     "doc",
     "package",

@@ -12,7 +12,7 @@ use crate::project::root;
 
 /// The table of games declares the modules in this folder through a macro, which rustfmt does
 /// not see through.
-const GAMES: &str = "crates/core/src/games";
+pub(crate) const GAMES: &str = "crates/core/src/games";
 
 /// Lay out all code with rustfmt.
 #[derive(Args, Debug)]

@@ -16,6 +16,7 @@ mod docgen;
 mod fmt;
 mod lint;
 mod msrv;
+mod new_game;
 mod package;
 mod perft;
 mod process;
@@ -55,6 +56,7 @@ enum Task {
     Msrv(msrv::Msrv),
     Package(package::Package),
     Perft(perft::Perft),
+    NewGame(new_game::NewGame),
     Dist(dist::Dist),
 }
 
@@ -72,6 +74,7 @@ impl Task {
             Self::Msrv(task) => task.run(),
             Self::Package(task) => task.run(),
             Self::Perft(task) => task.run(),
+            Self::NewGame(task) => task.run(),
             Self::Dist(task) => task.run(),
         }
     }

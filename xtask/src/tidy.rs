@@ -84,7 +84,7 @@ impl Tidy {
             println!("{fault}");
         }
         if !faults.is_empty() {
-            bail!("tidy: {} faults", faults.len());
+            bail!("{} against the rules of the house", faults.len());
         }
         Ok(format!("{} files are tidy", project.files.len()))
     }
