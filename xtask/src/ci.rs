@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::{Args, Parser};
 
 use crate::{Cli, Outcome, Task};
@@ -38,7 +38,7 @@ impl Ci {
             eprintln!("\n== cargo xtask {step}");
             let line = task(step)?
                 .run()
-                .with_context(|| format!("`{step}` failed; to repeat it: cargo xtask {step}"))?;
+                .map_err(|error| anyhow!("{error:#}\nto repeat this step: cargo xtask {step}"))?;
             done.push((step, line));
         }
         println!();
