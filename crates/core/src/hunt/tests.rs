@@ -16,12 +16,12 @@ fn points(names: &str) -> Vec<Point> {
 
 fn setup(turn: Seat, few: &str, many: &str, counts: &[u32]) -> Setup {
     let mut setup = Setup::empty(turn);
-    points(few)
-        .into_iter()
-        .for_each(|point| setup.put(point, Piece(0)));
-    points(many)
-        .into_iter()
-        .for_each(|point| setup.put(point, Piece(1)));
+    for point in points(few) {
+        setup.put(point, Piece(0));
+    }
+    for point in points(many) {
+        setup.put(point, Piece(1));
+    }
     setup.counts = counts.to_vec();
     setup
 }

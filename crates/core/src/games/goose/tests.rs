@@ -6,9 +6,6 @@ mod landings;
 use super::{Dice, Goose, GooseState};
 use crate::{Piece, Point, Rules, Seat, Setup};
 
-fn dice(first: u8, second: u8) -> Dice {
-    Dice::new(first, second).expect("both are faces of a die")
-}
 
 /// A throw of this sum that is no double where that can be.
 fn dice_of_sum(sum: u8) -> Dice {

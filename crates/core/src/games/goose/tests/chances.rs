@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::{Goose, GooseState, Step};
 use crate::games::goose;
-use crate::{Event, Rules, Turn};
+use crate::{Event, Rules, Seat, Turn};
 
 /// What a game of two comes to.
 struct Value {
@@ -37,7 +37,7 @@ impl Chain {
         let mut chances = Vec::new();
         while let Some(state) = states.get(chain.next.len()).copied() {
             chain.ends.push(match rules.turn(&state) {
-                Turn::Over(outcome) => Some(outcome.winner.map_or(2, |seat| seat.index())),
+                Turn::Over(outcome) => Some(outcome.winner.map_or(2, Seat::index)),
                 _ => None,
             });
             chances.clear();
@@ -47,8 +47,9 @@ impl Chain {
             for (dice, weight) in &chances {
                 let part = f64::from(*weight) / 36.0;
                 let passed = |step: &Step| matches!(step, Step::PassedOver { .. });
-                let lost = rules.walk(&state, *dice).into_iter().filter(passed).count();
-                turns += part * (1 + lost) as f64;
+                let lost = rules.walk(&state, *dice).into_iter().filter(passed);
+                // Counted in floating point, in which the sum is.
+                turns += part * lost.fold(1.0, |turns, _| turns + 1.0);
                 let mut after = state;
                 rules.apply(&mut after, Event::Chance(*dice));
                 let number = *numbers.entry(key(&after)).or_insert_with(|| {
