@@ -6,7 +6,6 @@ mod landings;
 use super::{Dice, Goose, GooseState};
 use crate::{Piece, Point, Rules, Seat, Setup};
 
-
 /// A throw of this sum that is no double where that can be.
 fn dice_of_sum(sum: u8) -> Dice {
     Dice::all()

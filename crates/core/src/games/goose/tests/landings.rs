@@ -56,7 +56,9 @@ fn the_whole_table_of_landing_squares() {
         .collect();
     assert_eq!(squares.len(), 47 * 11);
     let digest = Sha256::digest(squares.join(","));
-    let digest = digest.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
+    let digest = digest
+        .iter()
+        .fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
     assert_eq!(
         digest,
         "9d337a6af663c0a6bbff5905c242b35a5ac897445e5c285ffb0206b38c767d72"
