@@ -6,6 +6,7 @@
 //! bad input; every error names the place and the fault.
 
 mod diagram;
+pub mod json;
 mod lexis;
 mod moves;
 mod position;

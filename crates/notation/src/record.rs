@@ -44,6 +44,8 @@ mod tags;
 mod write;
 
 pub use error::{RecordError, RecordFault};
+pub(crate) use tags::has_meaning;
+pub(crate) use write::{Parts, limits};
 
 use menagerie_core::{Info, Outcome, Reason};
 

@@ -34,3 +34,8 @@ pub(super) const ORDER: [&str; 12] = [
     RESULT,
     REASON,
 ];
+
+/// Whether this project gives the tag a meaning, beyond telling people where a game came from.
+pub(crate) fn has_meaning(name: &str) -> bool {
+    name != SEED && ORDER.contains(&name)
+}

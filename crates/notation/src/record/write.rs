@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use menagerie_core::{Game, Rules};
+use menagerie_core::{DrawRules, Game, Rules};
 
 use super::movetext::{Entry, MoveText};
 use super::{RECORD_VERSION, Record, Tag, reason_text, result_text, tags};
@@ -11,58 +11,83 @@ use crate::{write_event, write_position};
 /// The longest line of events.
 const WIDTH: usize = 80;
 
+/// What a record is made of besides its players, rules file, other tags and comments.
+pub(crate) struct Parts<'a> {
+    pub(crate) game: &'a str,
+    /// How many play, where the rules allow several numbers.
+    pub(crate) seats: Option<u8>,
+    /// The position at the start, where it is not the usual one.
+    pub(crate) start: Option<&'a str>,
+    /// The draw rules that are not as in the ruleset: the tag and the limit.
+    pub(crate) draws: Vec<(&'static str, Option<u32>)>,
+    pub(crate) events: Vec<String>,
+    pub(crate) resigned: Option<&'a str>,
+    pub(crate) result: &'a str,
+    pub(crate) reason: Option<&'a str>,
+}
+
 impl Record {
     /// The record of a game so far.
     pub fn of<R: Rules>(game: &Game<R>) -> Self {
         let rules = game.rules();
         let info = rules.info();
         let outcome = game.outcome();
+        let allowed = rules.seats_allowed();
+        let start = write_position(rules, game.start());
+        let usual = limits(rules.draw_rules());
+        let draws = limits(game.draw_rules()).into_iter().zip(usual);
         let events = game.states().zip(game.events());
-        let entries = events.map(|(state, event)| Entry {
-            line: 0,
-            text: write_event(rules, state, event),
-        });
-        let result = result_text(info, outcome);
-        let resigned = game.resigned().map(|seat| (0, info.seat(seat).to_owned()));
+        Self::from_parts(Parts {
+            game: &info.key(),
+            seats: (allowed.start() < allowed.end()).then(|| rules.seats()),
+            start: (*game.start() != rules.start()).then_some(&start),
+            draws: draws
+                .filter(|(now, usual)| now != usual)
+                .map(|(now, _)| now)
+                .collect(),
+            events: events
+                .map(|(state, event)| write_event(rules, state, event))
+                .collect(),
+            resigned: game.resigned().map(|seat| info.seat(seat)),
+            result: result_text(info, outcome),
+            reason: reason_text(outcome),
+        })
+    }
+
+    pub(crate) fn from_parts(parts: Parts<'_>) -> Self {
         let text = MoveText {
-            entries: entries.collect(),
+            entries: parts
+                .events
+                .into_iter()
+                .map(|text| Entry { line: 0, text })
+                .collect(),
             comments: Vec::new(),
-            resigned,
-            result: (0, result.to_owned()),
+            resigned: parts.resigned.map(|seat| (0, seat.to_owned())),
+            result: (0, parts.result.to_owned()),
         };
         let mut record = Self {
             header: Vec::new(),
             text,
         };
         record.set(tags::VERSION, RECORD_VERSION);
-        record.set(tags::GAME, &info.key());
-        let seats_allowed = rules.seats_allowed();
-        if seats_allowed.start() < seats_allowed.end() {
-            record.set(tags::SEATS, &rules.seats().to_string());
+        record.set(tags::GAME, parts.game);
+        if let Some(seats) = parts.seats {
+            record.set(tags::SEATS, &seats.to_string());
         }
-        if *game.start() != rules.start() {
-            record.set(tags::POSITION, &write_position(rules, game.start()));
+        if let Some(start) = parts.start {
+            record.set(tags::POSITION, start);
         }
-        record.set_draw_rules(game);
-        record.set(tags::RESULT, result);
-        if let Some(reason) = reason_text(outcome) {
+        for (name, limit) in parts.draws {
+            record.set(
+                name,
+                &limit.map_or_else(|| "off".to_owned(), |limit| limit.to_string()),
+            );
+        }
+        record.set(tags::RESULT, parts.result);
+        if let Some(reason) = parts.reason {
             record.set(tags::REASON, reason);
         }
         record
-    }
-
-    fn set_draw_rules<R: Rules>(&mut self, game: &Game<R>) {
-        let (usual, now) = (game.rules().draw_rules(), game.draw_rules());
-        let limit = |limit: Option<u32>| limit.map_or_else(|| "off".to_owned(), |n| n.to_string());
-        if now.repetition != usual.repetition {
-            self.set(tags::REPETITION, &limit(now.repetition.map(u32::from)));
-        }
-        if now.max_plies != usual.max_plies {
-            self.set(tags::MAX_PLIES, &limit(now.max_plies));
-        }
-        if now.no_progress != usual.no_progress {
-            self.set(tags::NO_PROGRESS, &limit(now.no_progress));
-        }
     }
 
     /// The same with the name of a player.
@@ -89,11 +114,14 @@ impl Record {
         self
     }
 
-    /// The same with a tag of any other name, such as `Event`. Its value may not have control
-    /// characters; they become blanks.
+    /// The same with a tag of any other name, such as `Event`. What cannot be written is replaced:
+    /// by an underscore whatever in the name is no letter or digit of ASCII, by a blank a control
+    /// character in the value.
     #[must_use]
     pub fn with_tag(mut self, name: &str, value: &str) -> Self {
-        self.set(name, value);
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+        let name = name.chars().map(plain).collect::<String>();
+        self.set(if name.is_empty() { "_" } else { &name }, value);
         self
     }
 
@@ -150,6 +178,15 @@ impl Record {
         }
         words
     }
+}
+
+/// Draw rules as tags and limits.
+pub(crate) fn limits(draws: DrawRules) -> [(&'static str, Option<u32>); 3] {
+    [
+        (tags::REPETITION, draws.repetition.map(u32::from)),
+        (tags::MAX_PLIES, draws.max_plies),
+        (tags::NO_PROGRESS, draws.no_progress),
+    ]
 }
 
 impl fmt::Display for Record {

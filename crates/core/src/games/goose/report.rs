@@ -7,7 +7,7 @@ use crate::Info;
 /// A step of a throw as a clause. Where no seat is named it is the one that threw.
 pub(super) fn clause(info: &Info, step: Step) -> String {
     match step {
-        Step::Exact { pips } => format!("{pips} of the pips reach {HOME} exactly"),
+        Step::Exact { pips } => format!("{pips} brings it to {HOME} exactly"),
         Step::FirstNine { to } => format!("a 9 from the start goes straight to {}", to.index()),
         Step::Walk {
             from,
@@ -106,7 +106,7 @@ mod tests {
         let (traditional, dutch) = (goose::traditional(), goose::dutch());
         assert_eq!(
             told(&fonti, [62, 0], [0, 0], [1, 4]),
-            ["1 of the pips reach 63 exactly", "home"]
+            ["1 brings it to 63 exactly", "home"]
         );
         assert_eq!(
             told(&nine, [0, 0], [0, 0], [4, 5]),
