@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use menagerie_core::Rules;
-use menagerie_notation::{Charset, DiagramStyle, Mark, Role, draw};
+use menagerie_notation::{DiagramStyle, Mark, Role, draw};
 
 use crate::args::BoardArgs;
 
@@ -17,14 +17,6 @@ impl BoardArgs {
             DiagramStyle::unicode()
         };
         if self.flip { style.flipped() } else { style }
-    }
-
-    /// What stands for a bullet.
-    pub(crate) fn bullet(self) -> &'static str {
-        match self.style().charset {
-            Charset::Unicode => "• ",
-            Charset::Ascii => "- ",
-        }
     }
 }
 

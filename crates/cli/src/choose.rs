@@ -8,6 +8,7 @@ use menagerie_notation::{Record, rules_file};
 
 use crate::args::{GameArgs, VariationArgs};
 use crate::source::Source;
+use crate::tell::Tell;
 use crate::{Console, Failure};
 
 /// The game that is meant where none is named.
@@ -15,7 +16,7 @@ pub(crate) const DEFAULT_GAME: &str = "fox-and-geese";
 
 menagerie_core::visitors! {
     /// Does the work of a command, whatever the game.
-    pub(crate) trait GameVisitor: Rules + Playable;
+    pub(crate) trait GameVisitor: Rules + Playable + Tell;
 }
 
 /// The game that a command is about.
@@ -29,8 +30,8 @@ pub(crate) struct Choice {
 enum Chosen {
     /// One of the registry.
     Named(String),
-    /// One of a file.
-    Own(Box<Hunt>),
+    /// One of a file, and the text of that file.
+    Own(Box<Hunt>, String),
 }
 
 impl Choice {
@@ -45,7 +46,7 @@ impl Choice {
             Some(path) => {
                 let source = Source::read(path, console)?;
                 let rules = rules_file::read(&source.text).map_err(|error| source.wrong(error))?;
-                Chosen::Own(Box::new(rules))
+                Chosen::Own(Box::new(rules), source.text)
             }
             None => Chosen::Named(name.unwrap_or(DEFAULT_GAME).to_owned()),
         };
@@ -70,7 +71,7 @@ impl Choice {
         let game = if let Some(text) = record.rules_text() {
             let rules = rules_file::read(&text)
                 .map_err(|error| source.wrong(format!("the rules in its tags, {error}")))?;
-            Chosen::Own(Box::new(rules))
+            Chosen::Own(Box::new(rules), text)
         } else {
             // The record knows on which line it names a game that there is not.
             record.visit(Exists).map_err(|error| source.wrong(error))?;
@@ -80,6 +81,14 @@ impl Choice {
             game,
             players: None,
         })
+    }
+
+    /// The text of the rules, if they come from a file.
+    pub(crate) fn rules_text(&self) -> Option<&str> {
+        match &self.game {
+            Chosen::Named(_) => None,
+            Chosen::Own(_, text) => Some(text),
+        }
     }
 
     /// The same for a game of another name.
@@ -98,7 +107,7 @@ impl Choice {
         };
         match &self.game {
             Chosen::Named(name) => visit(name, visitor).map_err(|error| unknown(&error))?,
-            Chosen::Own(rules) => visitor.visit(Hunt::clone(rules)),
+            Chosen::Own(rules, _) => visitor.visit(Hunt::clone(rules)),
         }
     }
 }
@@ -112,7 +121,7 @@ struct WithPlayers<V> {
 impl<V: GameVisitor> GameVisitor for WithPlayers<V> {
     type Output = Result<V::Output, Failure>;
 
-    fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
+    fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
         let Some(players) = self.players else {
             return Ok(self.visitor.visit(rules));
         };

@@ -1,13 +1,11 @@
 //! Where the program reads and writes: the standard streams, or the strings of a test.
 
-use std::io::{self, BufRead, BufWriter, IsTerminal as _, Read as _, Write};
+use std::io::{self, BufRead, BufWriter, IsTerminal as _, Write};
 
 use anstream::{AutoStream, StripStream};
 
 use crate::Failure;
-
-/// The longest line that is read; nobody types more, and memory is not for whoever pipes more.
-const LONGEST_LINE: u64 = 1 << 20;
+use crate::lines::next_line;
 
 /// The streams of a run, and what is known about them.
 ///
@@ -66,29 +64,15 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// The next line of input without its end, after everything printed so far has been shown;
-    /// none at the end of input. Bytes that are no UTF-8 are replaced, so that a stray one is a
-    /// wrong word and not the end of the game.
+    /// The next line of input, after everything printed so far has been shown; none at the end of
+    /// input. Blanks around it are taken away and strange bytes made harmless, so that a stray one
+    /// is a wrong word and not the end of the game.
     ///
     /// # Errors
-    /// When reading or writing fails, or a line is absurdly long.
+    /// When reading or writing fails.
     pub fn read_line(&mut self) -> io::Result<Option<String>> {
         self.output.flush()?;
-        let mut line = Vec::new();
-        let read = (&mut self.input)
-            .take(LONGEST_LINE)
-            .read_until(b'\n', &mut line)?;
-        if read == 0 {
-            return Ok(None);
-        }
-        if read as u64 == LONGEST_LINE {
-            return Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                "a line of input is too long",
-            ));
-        }
-        let line = String::from_utf8_lossy(&line);
-        Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
+        next_line(&mut self.input)
     }
 }
 

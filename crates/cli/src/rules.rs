@@ -1,8 +1,8 @@
 //! `menagerie rules`: how a game is played, and where its rules come from.
 
 use menagerie_bots::Playable;
-use menagerie_core::Rules;
-use menagerie_notation::write_position;
+use menagerie_core::{DrawRules, Rules};
+use menagerie_notation::{Charset, write_position};
 use serde_json::json;
 
 use crate::args::RulesArgs;
@@ -37,18 +37,7 @@ impl Print<'_, '_> {
     fn print<R: Rules>(self, rules: &R) -> Result<(), Failure> {
         let info = rules.info();
         let width = self.console.width;
-        let bullet = self.args.board.bullet();
         let output = &mut self.console.output;
-        let style = self.args.board.style();
-        let section = |title, points: &[String]| {
-            let points = points.iter().map(|point| hang(bullet, point, width));
-            format!(
-                "\n{}\n{}",
-                styled(STRONG, title),
-                points.collect::<String>()
-            )
-        };
-
         writeln!(
             output,
             "{}  {}",
@@ -56,26 +45,48 @@ impl Print<'_, '_> {
             styled(FAINT, &info.key())
         )?;
         write!(output, "{}", hang("", &info.summary, width))?;
+        let style = self.args.board.style();
         write!(output, "\n{}", board(rules, &rules.start(), &style))?;
-        write!(output, "{}", section("How it is played", &info.play))?;
-        let mut draws = draw_sentences(rules.draw_rules());
-        if draws.is_empty() {
-            draws.push("None but those named above, if any.".to_owned());
-        }
-        write!(output, "{}", section("Draws", &draws))?;
-        if !info.house.is_empty() {
-            write!(
-                output,
-                "{}",
-                section("House rules, which no source gives", &info.house)
-            )?;
-        }
-        write!(
-            output,
-            "{}",
-            section("Source", std::slice::from_ref(&info.source))
-        )?;
-        Ok(())
+        let text = rules_text(rules, rules.draw_rules(), style.charset, width);
+        Ok(write!(output, "\n{text}")?)
+    }
+}
+
+/// How it is played, under these draw rules, and where that comes from.
+pub(crate) fn rules_text<R: Rules>(
+    rules: &R,
+    draws: DrawRules,
+    charset: Charset,
+    width: usize,
+) -> String {
+    let info = rules.info();
+    let mut draws = draw_sentences(draws);
+    if draws.is_empty() {
+        draws.push("No game is given up as a draw for what its history shows.".to_owned());
+    }
+    let sections = [
+        ("How it is played", info.play.as_slice()),
+        ("Draws", &draws),
+        ("House rules, which no source gives", &info.house),
+        ("Source", std::slice::from_ref(&info.source)),
+    ];
+    let told = sections
+        .into_iter()
+        .filter(|(_, points)| !points.is_empty());
+    let told = told.map(|(title, points)| {
+        let points = points
+            .iter()
+            .map(|point| hang(bullet(charset), point, width));
+        format!("{}\n{}", styled(STRONG, title), points.collect::<String>())
+    });
+    told.collect::<Vec<_>>().join("\n")
+}
+
+/// What stands before each of several points.
+fn bullet(charset: Charset) -> &'static str {
+    match charset {
+        Charset::Unicode => "• ",
+        Charset::Ascii => "- ",
     }
 }
 

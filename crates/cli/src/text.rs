@@ -70,9 +70,33 @@ pub(crate) fn hang(first: &str, text: &str, width: usize) -> String {
     hung
 }
 
+/// A sentence for people, with a capital letter and a full stop.
+pub(crate) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    let stop = if text.ends_with(['.', ':', '?', '!']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{}{}{stop}", first.unwrap_or_default(), letters.as_str())
+}
+
+/// The same, wrapped.
+pub(crate) fn sentence(text: &str, width: usize) -> String {
+    hang("", &capital(text), width)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{cut, fill, hang, wrap};
+    use super::{cut, fill, hang, sentence, wrap};
+
+    #[test]
+    fn a_sentence_has_a_capital_and_one_stop() {
+        assert_eq!(sentence("the fox to move", 80), "The fox to move.\n");
+        assert_eq!(sentence("éventually so", 10), "Éventually\nso.\n");
+        assert_eq!(sentence("3 moves:", 80), "3 moves:\n");
+    }
 
     #[test]
     fn lines_are_as_long_as_they_may_be() {

@@ -42,8 +42,8 @@ pub(crate) enum Command {
 
 /// The words of the prompt, for help and for guessing what was meant.
 const WORDS: [&str; 13] = [
-    "moves", "hint", "undo", "redo", "board", "flip", "rules", "history", "save", "resign",
-    "help", "quit", "roll",
+    "moves", "hint", "undo", "redo", "board", "flip", "rules", "history", "save", "resign", "help",
+    "quit", "roll",
 ];
 
 impl Command {
@@ -51,7 +51,9 @@ impl Command {
     pub(crate) fn parse(line: &str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let rest = Some(rest.trim()).filter(|rest| !rest.is_empty()).map(str::to_owned);
+        let rest = Some(rest.trim())
+            .filter(|rest| !rest.is_empty())
+            .map(str::to_owned);
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("" | "roll", None) => Self::Enter,
             ("moves", point) => Self::Moves(point),
@@ -62,8 +64,14 @@ impl Command {
             ("flip", None) => Self::Flip,
             ("rules", None) => Self::Rules,
             ("history", None) => Self::History,
-            ("save", file) => Self::Save { file, replace: false },
-            ("save!", file) => Self::Save { file, replace: true },
+            ("save", file) => Self::Save {
+                file,
+                replace: false,
+            },
+            ("save!", file) => Self::Save {
+                file,
+                replace: true,
+            },
             ("resign", None) => Self::Resign,
             ("help" | "?", None) => Self::Help,
             ("quit" | "exit" | "q", None) => Self::Quit,
@@ -79,7 +87,10 @@ impl Command {
     pub(crate) fn guess(line: &str) -> Option<&'static str> {
         let word = line.split_whitespace().next()?.to_ascii_lowercase();
         let near = |known: &&str| distance(&word, known) <= 1 + usize::from(known.len() > 4);
-        WORDS.into_iter().filter(near).min_by_key(|known| distance(&word, known))
+        WORDS
+            .into_iter()
+            .filter(near)
+            .min_by_key(|known| distance(&word, known))
     }
 }
 
@@ -115,7 +126,10 @@ mod tests {
     #[test]
     fn words_are_understood_in_either_case_and_with_blanks_around() {
         assert_eq!(Command::parse("  UNDO\t"), Command::Undo);
-        assert_eq!(Command::parse("moves  D4 "), Command::Moves(Some("D4".to_owned())));
+        assert_eq!(
+            Command::parse("moves  D4 "),
+            Command::Moves(Some("D4".to_owned()))
+        );
         assert_eq!(Command::parse("moves"), Command::Moves(None));
         assert_eq!(Command::parse("?"), Command::Help);
         assert_eq!(Command::parse("\u{a0}"), Command::Enter);
@@ -123,16 +137,31 @@ mod tests {
 
     #[test]
     fn the_name_of_a_file_is_kept_as_it_is() {
-        let save = |file: &str, replace| Command::Save { file: Some(file.to_owned()), replace };
-        assert_eq!(Command::parse("save My Game.rec"), save("My Game.rec", false));
+        let save = |file: &str, replace| Command::Save {
+            file: Some(file.to_owned()),
+            replace,
+        };
+        assert_eq!(
+            Command::parse("save My Game.rec"),
+            save("My Game.rec", false)
+        );
         assert_eq!(Command::parse("SAVE! a.rec"), save("a.rec", true));
-        assert_eq!(Command::parse("save"), Command::Save { file: None, replace: false });
+        assert_eq!(
+            Command::parse("save"),
+            Command::Save {
+                file: None,
+                replace: false
+            }
+        );
     }
 
     #[test]
     fn numbers_are_numbers_and_everything_else_may_be_a_move() {
         assert_eq!(Command::parse("12"), Command::Number(12));
-        assert_eq!(Command::parse("99999999999999999999999"), Command::Number(usize::MAX));
+        assert_eq!(
+            Command::parse("99999999999999999999999"),
+            Command::Number(usize::MAX)
+        );
         for line in ["d4-d5", "d4 d5", "-1", "undo 3", "stop", "１"] {
             assert_eq!(Command::parse(line), Command::Other(line.to_owned()));
         }

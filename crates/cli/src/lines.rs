@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 /// Nobody types so many characters; what is longer is cut and then found to be no command.
-const LONGEST_LINE: usize = 4096;
+const LONGEST_LINE: usize = 1 << 16;
 
 /// The next line without its end, or none at the end of the input. What is no UTF-8 is replaced,
 /// and a line without an end counts as one.
@@ -40,7 +40,11 @@ fn text(line: &[u8]) -> String {
     let line = String::from_utf8_lossy(line);
     // A byte-order mark opens files that some editors write.
     let line = line.trim_start_matches('\u{feff}');
-    line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect::<String>().trim().to_owned()
+    line.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 #[cfg(test)]

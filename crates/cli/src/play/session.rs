@@ -1,0 +1,277 @@
+//! The play loop: shows the game, asks, understands, answers.
+
+use std::io;
+
+use menagerie_bots::Playable;
+use menagerie_core::{Action, EventOf, Rules, Turn};
+use menagerie_notation::{DiagramStyle, outcome_sentence, turn_sentence};
+
+use super::command::Command;
+use super::keeper::Keeper;
+use super::scribe::Scribe;
+use super::table::Table;
+use crate::args::BoardArgs;
+use crate::board::board;
+use crate::tell::Tell;
+use crate::text::{KEY, sentence, styled};
+use crate::words::counts_sentence;
+use crate::{Console, Failure, set_last_words};
+
+/// How a game that is kept goes on.
+const HOW_TO_RESUME: &str = "`menagerie play --resume` goes on with it";
+
+/// A game at the prompt.
+pub(super) struct Session<'a, 'c, R: Rules> {
+    pub(super) console: &'a mut Console<'c>,
+    pub(super) table: Table<R>,
+    pub(super) scribe: Scribe,
+    pub(super) keeper: Keeper,
+    pub(super) style: DiagramStyle,
+    /// What the last diagram showed.
+    pub(super) shown: Option<R::State>,
+    /// Whether the end of the game has been told.
+    pub(super) told_end: bool,
+    /// Whether the player has been warned that the game cannot be kept.
+    pub(super) warned: bool,
+}
+
+/// What becomes of the session after an answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Next {
+    Go,
+    Leave,
+}
+
+impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
+    /// Sits down at the table.
+    ///
+    /// # Errors
+    /// When the record could not be written in the end without another game being lost.
+    pub(super) fn new(
+        console: &'a mut Console<'c>,
+        table: Table<R>,
+        scribe: Scribe,
+        keeper: Keeper,
+        board: BoardArgs,
+    ) -> Result<Self, Failure> {
+        if let Some(file) = &scribe.save {
+            scribe.check_free(file, &scribe.record(table.game(), table.players()))?;
+        }
+        Ok(Self {
+            console,
+            table,
+            scribe,
+            keeper,
+            style: board.style(),
+            shown: None,
+            told_end: false,
+            warned: false,
+        })
+    }
+
+    /// Plays until the game is over, or whoever plays leaves.
+    pub(super) fn run(mut self) -> Result<(), Failure> {
+        self.open()?;
+        let left = self.play()?;
+        self.leave(left)
+    }
+
+    fn play(&mut self) -> Result<Left, Failure> {
+        loop {
+            if self.table.acting().is_some() && !self.table.human_acts() {
+                self.let_bot_act()?;
+                continue;
+            }
+            self.show_if_new()?;
+            self.tell_end()?;
+            if !self.table.has_humans() {
+                return Ok(Left::OfItself);
+            }
+            let Some(line) = self.ask()? else {
+                return Ok(Left::InputEnded);
+            };
+            if self.answer(Command::parse(&line))? == Next::Leave {
+                return Ok(Left::OfItself);
+            }
+        }
+    }
+
+    /// One event without a human's choice.
+    fn let_bot_act(&mut self) -> Result<(), Failure> {
+        match self.table.next_event() {
+            Some(event) => self.play_event(event),
+            None => Ok(()),
+        }
+    }
+
+    /// Plays an event, says what it does, and keeps the game.
+    pub(super) fn play_event(&mut self, event: EventOf<R>) -> Result<(), Failure> {
+        let game = self.table.game();
+        let told = game.rules().tell(game.state(), event);
+        self.table.play(event)?;
+        for sentence in told {
+            self.say(&sentence)?;
+        }
+        self.keep()
+    }
+
+    /// Shows the board, unless it looks as it did.
+    fn show_if_new(&mut self) -> Result<(), Failure> {
+        if self.shown.as_ref() != Some(self.table.game().state()) {
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    /// Shows the board, and in words what it does not show.
+    pub(super) fn show(&mut self) -> Result<(), Failure> {
+        let game = self.table.game();
+        let (rules, state) = (game.rules(), game.state());
+        let mut style = self.style.clone().with_targets(rules.setup(state).pending);
+        if let Some(action) = last_action(self.table.game()) {
+            style = style.with_last_move(action);
+        }
+        write!(self.console.output, "\n{}", board(rules, state, &style))?;
+        self.shown = Some(state.clone());
+        let turn = game.turn();
+        let counts = counts_sentence(rules, state);
+        if !matches!(turn, Turn::Over(_)) {
+            let facts = [Some(turn_sentence(rules.info(), turn)), counts];
+            let facts = facts.into_iter().flatten().collect::<Vec<_>>().join("; ");
+            writeln!(self.console.output)?;
+            self.say(&facts)?;
+        }
+        Ok(())
+    }
+
+    /// Says how the game ended, once.
+    fn tell_end(&mut self) -> Result<(), Failure> {
+        let Some(outcome) = self.table.game().outcome().filter(|_| !self.told_end) else {
+            return Ok(());
+        };
+        self.told_end = true;
+        let ended = outcome_sentence(self.table.game().rules().info(), outcome);
+        writeln!(self.console.output)?;
+        self.say(&ended)?;
+        if self.table.has_humans() {
+            self.say("Enter leaves; undo takes the last turn back")?;
+        }
+        Ok(())
+    }
+
+    /// Prompts, and reads a line; none at the end of the input.
+    fn ask(&mut self) -> io::Result<Option<String>> {
+        let game = self.table.game();
+        let who = self
+            .table
+            .acting()
+            .map_or("over", |seat| game.rules().info().seat(seat));
+        write!(self.console.output, "{} ", styled(KEY, &format!("{who}>")))?;
+        let line = self.console.read_line()?;
+        if !self.console.interactive {
+            // A pipe does not show what it brings, and whoever reads wants to see it.
+            writeln!(
+                self.console.output,
+                "{}",
+                line.as_deref().unwrap_or_default()
+            )?;
+        } else if line.is_none() {
+            writeln!(self.console.output)?;
+        }
+        Ok(line)
+    }
+
+    /// Says a sentence, the people in it by their names.
+    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        let text = self
+            .scribe
+            .with_name(self.table.game().rules().info(), text);
+        write!(
+            self.console.output,
+            "{}",
+            sentence(&text, self.console.width)
+        )
+    }
+
+    /// Keeps the game as it is; one that is over is not kept any longer. That it cannot be kept
+    /// is no reason to stop playing.
+    pub(super) fn keep(&mut self) -> Result<(), Failure> {
+        if !self.table.has_humans() {
+            return Ok(());
+        }
+        if self.table.acting().is_none() {
+            self.keeper.forget();
+            set_last_words("");
+            return Ok(());
+        }
+        match self.keeper.keep(self.scribe.kept(&self.table)) {
+            Ok(()) => {
+                self.warned = false;
+                set_last_words(format!("The game is kept; {HOW_TO_RESUME}."));
+            }
+            Err(error) => {
+                set_last_words("The game could not be kept.");
+                if !self.warned {
+                    self.warned = true;
+                    self.console.output.flush()?;
+                    writeln!(
+                        self.console.notices,
+                        "warning: the game cannot be kept, and would be lost if it were broken off: {error}"
+                    )?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the record that was asked for, and says what becomes of the game.
+    fn leave(mut self, left: Left) -> Result<(), Failure> {
+        set_last_words("");
+        let over = self.table.acting().is_none();
+        let saved = self
+            .scribe
+            .save_at_end(self.table.game(), self.table.players());
+        if let Ok(Some(file)) = &saved {
+            self.say(&format!("the record is in {}", file.display()))?;
+        }
+        if over {
+            if saved.is_err() {
+                // Else the only copy would be gone.
+                let kept = self.keeper.keep(self.scribe.kept(&self.table)).is_ok();
+                if kept {
+                    self.say(&format!(
+                        "the record could not be written; the game is kept, and {HOW_TO_RESUME}"
+                    ))?;
+                }
+            }
+            return saved.map(drop);
+        }
+        if left == Left::InputEnded {
+            self.say("the input has ended")?;
+        }
+        let begun = self.table.game().ply() > 0 || self.table.game().undone() > 0;
+        if self.keeper.kept() {
+            self.say(&format!("the game is kept; {HOW_TO_RESUME}"))?;
+        } else if begun && self.table.has_humans() {
+            saved?;
+            return Err(Failure::Io(io::Error::other("the game could not be kept")));
+        }
+        saved.map(drop)
+    }
+}
+
+/// Why the loop ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Left {
+    OfItself,
+    InputEnded,
+}
+
+/// What the last event did on the board, if it was a move.
+fn last_action<R: Rules>(game: &menagerie_core::Game<R>) -> Option<Action> {
+    let before = game.states().nth(game.ply().checked_sub(1)?)?;
+    match game.events().last()? {
+        menagerie_core::Event::Move(chosen) => Some(game.rules().action(before, chosen)),
+        menagerie_core::Event::Chance(_) => None,
+    }
+}

@@ -1,0 +1,292 @@
+//! Who sits where: from what the command line says to players at the seats.
+
+use menagerie_bots::{BotSpec, parse_bot};
+use menagerie_core::{Info, Seat, SeatInfo};
+use menagerie_notation::Record;
+
+use crate::Failure;
+use crate::args::SeatChoice;
+
+/// Who plays a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Player {
+    /// Somebody at the prompt, perhaps with a name.
+    Human(Option<String>),
+    /// A bot.
+    Bot(BotSpec),
+}
+
+/// The word for somebody at the prompt.
+const HUMAN: &str = "human";
+
+impl Player {
+    pub(crate) fn is_human(&self) -> bool {
+        matches!(self, Self::Human(_))
+    }
+
+    /// `human`, or the name of a bot.
+    fn parse(text: &str) -> Result<Self, Failure> {
+        if text.eq_ignore_ascii_case(HUMAN) {
+            return Ok(Self::Human(None));
+        }
+        let bot = parse_bot(text).map(Self::Bot);
+        bot.map_err(|error| Failure::Usage(format!("{error}; or `{HUMAN}`")))
+    }
+
+    /// Whoever a record names: `human`, a bot, or else a person.
+    pub(crate) fn recorded(text: &str) -> Self {
+        Self::parse(text).unwrap_or_else(|_| Self::Human(Some(text.to_owned())))
+    }
+
+    /// What a record calls this player, so that [`recorded`](Self::recorded) finds it again.
+    pub(crate) fn record_name(&self) -> String {
+        match self {
+            Self::Human(Some(name)) => name.clone(),
+            Self::Human(None) => HUMAN.to_owned(),
+            Self::Bot(bot) => bot.to_string(),
+        }
+    }
+}
+
+/// Seats the players that were asked for, and at the other seats a human, if none was asked for,
+/// and greedy bots.
+pub(crate) fn at_prompt(info: &Info, choices: &[SeatChoice]) -> Result<Vec<Player>, Failure> {
+    Ok(fill(asked_for(info, choices)?))
+}
+
+fn fill(mut seats: Vec<Option<Player>>) -> Vec<Player> {
+    let mut human = seats.iter().flatten().any(Player::is_human);
+    for seat in seats.iter_mut().filter(|seat| seat.is_none()) {
+        *seat = Some(if human {
+            Player::Bot(BotSpec::Greedy)
+        } else {
+            Player::Human(None)
+        });
+        human = true;
+    }
+    seats.into_iter().flatten().collect()
+}
+
+/// Seats the players that were asked for, at the other seats those that a record names, and where
+/// that names nobody, or no human, whoever sits there by default.
+pub(crate) fn of_record(
+    info: &Info,
+    record: &Record,
+    choices: &[SeatChoice],
+) -> Result<Vec<Player>, Failure> {
+    let recorded = |seat: &SeatInfo| record.player(&seat.name).map(Player::recorded);
+    let recorded = info.seats.iter().map(recorded).collect::<Vec<_>>();
+    let humans = recorded.iter().flatten().any(Player::is_human);
+    let mut seats = asked_for(info, choices)?;
+    for (seat, recorded) in seats.iter_mut().zip(recorded) {
+        if seat.is_none() && humans {
+            *seat = recorded;
+        }
+    }
+    Ok(fill(seats))
+}
+
+/// Seats the bots that were asked for, and at the other seats random ones.
+pub(crate) fn bots_only(info: &Info, choices: &[SeatChoice]) -> Result<Vec<BotSpec>, Failure> {
+    let bot = |player| match player {
+        None => Ok(BotSpec::Random),
+        Some(Player::Bot(bot)) => Ok(bot),
+        Some(Player::Human(_)) => Err(Failure::Usage(
+            "only bots play here; `menagerie play` is for people".to_owned(),
+        )),
+    };
+    asked_for(info, choices)?.into_iter().map(bot).collect()
+}
+
+fn asked_for(info: &Info, choices: &[SeatChoice]) -> Result<Vec<Option<Player>>, Failure> {
+    let mut seats = vec![None; info.seats.len()];
+    for choice in choices {
+        let seat = find(info, &choice.seat)?;
+        if seats[seat.index()].is_some() {
+            return Err(twice(info, seat));
+        }
+        seats[seat.index()] = Some(Player::parse(&choice.player)?);
+    }
+    Ok(seats)
+}
+
+/// Gives people their names. Whoever has a name is a person.
+pub(crate) fn name_people(
+    info: &Info,
+    players: &mut [Player],
+    seats: &[SeatChoice],
+    names: &[SeatChoice],
+) -> Result<(), Failure> {
+    for choice in names {
+        let (seat, name) = (find(info, &choice.seat)?, choice.player.trim());
+        check_name(info, name)?;
+        let player = &mut players[seat.index()];
+        let asked_for = seats
+            .iter()
+            .any(|choice| find(info, &choice.seat).is_ok_and(|s| s == seat));
+        match player {
+            Player::Human(Some(_)) => return Err(twice(info, seat)),
+            Player::Bot(bot) if asked_for => {
+                return Err(Failure::Usage(format!(
+                    "{} is played by the bot {bot} and cannot be called {name}",
+                    info.seat(seat)
+                )));
+            }
+            _ => *player = Player::Human(Some(name.to_owned())),
+        }
+    }
+    let person = |player: &Player| match player {
+        Player::Human(Some(name)) => Some(name.to_lowercase()),
+        _ => None,
+    };
+    let mut names = players.iter().filter_map(person).collect::<Vec<_>>();
+    names.sort();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(pair) => Err(Failure::Usage(format!(
+            "two players are called {:?}",
+            pair[0]
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// A name must be one that can be told from everything else that stands in its place.
+fn check_name(info: &Info, name: &str) -> Result<(), Failure> {
+    let fault = if name.is_empty() {
+        "a player's name cannot be empty".to_owned()
+    } else if name.chars().count() > 40 || name.chars().any(char::is_control) {
+        format!("{name:?} cannot be a player's name: at most 40 characters, all of them visible")
+    } else if !matches!(Player::recorded(name), Player::Human(Some(_))) {
+        format!("{name:?} cannot be a player's name: it says what kind of player sits there")
+    } else if info
+        .seats
+        .iter()
+        .any(|seat| seat.name.eq_ignore_ascii_case(name))
+    {
+        format!("{name:?} cannot be a player's name: a seat is called so")
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Usage(fault))
+}
+
+/// The seat of this name, letter or number, the first being 1.
+fn find(info: &Info, text: &str) -> Result<Seat, Failure> {
+    let is_meant = |(index, seat): &(usize, &SeatInfo)| {
+        text.eq_ignore_ascii_case(&seat.name)
+            || text.eq_ignore_ascii_case(seat.letter.encode_utf8(&mut [0; 4]))
+            || text.parse() == Ok(index + 1)
+    };
+    let found = info.seats.iter().enumerate().find(is_meant);
+    let seat = found
+        .and_then(|(index, _)| u8::try_from(index).ok())
+        .map(Seat::new);
+    seat.ok_or_else(|| {
+        let names = info
+            .seats
+            .iter()
+            .map(|seat| seat.name.as_str())
+            .collect::<Vec<_>>();
+        Failure::Usage(format!(
+            "no seat is called {text:?}; there are {}",
+            names.join(", ")
+        ))
+    })
+}
+
+fn twice(info: &Info, seat: Seat) -> Failure {
+    Failure::Usage(format!("{} is given twice", info.seat(seat)))
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_bots::BotSpec;
+    use menagerie_core::{Info, Rules, games};
+
+    use super::{Player, at_prompt, bots_only, name_people};
+    use crate::args::SeatChoice;
+
+    fn info() -> Info {
+        games::fox_and_geese::ply_yard().info().clone()
+    }
+
+    fn choices(texts: &[&str]) -> Vec<SeatChoice> {
+        texts.iter().map(|text| text.parse().expect(text)).collect()
+    }
+
+    const HUMAN: Player = Player::Human(None);
+    const GREEDY: Player = Player::Bot(BotSpec::Greedy);
+    const RANDOM: Player = Player::Bot(BotSpec::Random);
+
+    fn seated(texts: &[&str]) -> Vec<Player> {
+        at_prompt(&info(), &choices(texts)).expect("sensible seats")
+    }
+
+    fn refused(seats: &[&str], names: &[&str]) -> String {
+        let (info, seats, names) = (info(), choices(seats), choices(names));
+        let all = at_prompt(&info, &seats)
+            .and_then(|mut players| name_people(&info, &mut players, &seats, &names));
+        all.expect_err("must be refused").to_string()
+    }
+
+    #[test]
+    fn who_is_not_named_is_a_human_or_the_greedy_bot() {
+        assert_eq!(seated(&[]), [HUMAN, GREEDY]);
+        assert_eq!(seated(&["fox=random"]), [RANDOM, HUMAN]);
+        assert_eq!(seated(&["geese=human"]), [GREEDY, HUMAN]);
+        assert_eq!(seated(&["geese=human", "fox=human"]), [HUMAN, HUMAN]);
+        assert_eq!(seated(&["1=random", "2=greedy"]), [RANDOM, GREEDY]);
+    }
+
+    #[test]
+    fn a_seat_goes_by_name_letter_or_number() {
+        for seat in ["geese", "Geese", "g", "G", "2"] {
+            assert_eq!(seated(&[&format!("{seat}=random")]), [HUMAN, RANDOM]);
+        }
+        let error = refused(&["goats=human"], &[]);
+        assert_eq!(error, "no seat is called \"goats\"; there are fox, geese");
+        assert!(refused(&["0=human"], &[]).contains("no seat is called"));
+        assert_eq!(
+            refused(&["fox=human", "f=random"], &[]),
+            "fox is given twice"
+        );
+        assert!(refused(&["fox=deepblue"], &[]).contains("no bot is called \"deepblue\""));
+    }
+
+    #[test]
+    fn names_are_unique_and_say_who_it_is() {
+        let (info, names) = (info(), choices(&["fox=Ann", "geese=Ben"]));
+        let mut players = vec![HUMAN, GREEDY];
+        name_people(&info, &mut players, &[], &names).expect("good names");
+        let person = |name: &str| Player::Human(Some(name.to_owned()));
+        assert_eq!(players, [person("Ann"), person("Ben")]);
+
+        assert_eq!(
+            refused(&[], &["fox=Ann", "geese=ann"]),
+            "two players are called \"ann\""
+        );
+        assert_eq!(refused(&[], &["fox= "]), "a player's name cannot be empty");
+        assert_eq!(refused(&[], &["fox=Ann", "fox=Ben"]), "fox is given twice");
+        assert!(refused(&[], &["fox=greedy"]).contains("what kind of player"));
+        assert!(refused(&[], &["fox=Geese"]).contains("a seat is called so"));
+        let error = refused(&["geese=random"], &["geese=Ben"]);
+        assert_eq!(
+            error,
+            "geese is played by the bot random and cannot be called Ben"
+        );
+    }
+
+    #[test]
+    fn a_record_tells_people_from_bots() {
+        for player in [HUMAN, GREEDY, RANDOM, Player::Human(Some("Ann".to_owned()))] {
+            assert_eq!(Player::recorded(&player.record_name()), player);
+        }
+    }
+
+    #[test]
+    fn nobody_sits_down_where_bots_play() {
+        assert!(bots_only(&info(), &choices(&["fox=human"])).is_err());
+        let bots = bots_only(&info(), &choices(&["fox=greedy"])).expect("bots");
+        assert_eq!(bots, [BotSpec::Greedy, BotSpec::Random]);
+    }
+}
