@@ -6,6 +6,7 @@
 //! bad input; every error names the place and the fault.
 
 mod diagram;
+mod dialect;
 pub mod json;
 mod lexis;
 mod moves;
@@ -16,6 +17,7 @@ mod transcript;
 mod words;
 
 pub use diagram::{Charset, Diagram, DiagramStyle, Mark, Role, Span, diagram, draw};
+pub use dialect::{Dialect, DialectError, UnknownDialect};
 pub use moves::{
     ParseMoveError, list_moves, parse_event, write_action, write_event, write_move, write_throw,
 };

@@ -1,5 +1,6 @@
 //! A track of numbered fields, wound up to a spiral that runs inward against the clock.
 
+use menagerie_core::games::goose::Special;
 use menagerie_core::{Direction, Point, Seat};
 
 use super::canvas::Canvas;
@@ -13,18 +14,8 @@ const COLUMNS: usize = 11;
 const PITCH: (usize, usize) = (7, 3);
 /// Columns from the left of a field to its piece, past the number.
 const PIECE: usize = 3;
-
-/// The fields of the Game of the Goose on which a piece runs on.
-const GEESE: [usize; 13] = [5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59];
-/// The other fields of the Game of the Goose on which something happens.
-const HAZARDS: [(usize, &str); 6] = [
-    (6, "bridge"),
-    (19, "inn"),
-    (31, "well"),
-    (42, "maze"),
-    (52, "prison"),
-    (58, "death"),
-];
+/// The fields of the Game of the Goose, start and home included.
+const GOOSE_FIELDS: usize = 64;
 
 /// Draws the track and below it who plays which piece.
 pub(super) fn draw(scene: &Scene<'_>) -> Canvas {
@@ -155,7 +146,7 @@ fn draw_field(scene: &Scene<'_>, spiral: &Spiral, canvas: &mut Canvas, field: Po
         }
     } else {
         canvas.write(column, row, &field.index().to_string(), Role::Coordinate);
-        canvas.write(column, row + 1, name(spiral, field.index()), Role::Label);
+        canvas.write(column, row + 1, name(spiral, field), Role::Label);
         draw_slot(scene, canvas, (column + PIECE, row), field, seats.first());
     }
 }
@@ -199,15 +190,14 @@ fn draw_slot(
     }
 }
 
-fn name(spiral: &Spiral, field: usize) -> &'static str {
-    let goose_track = spiral.fields == 64;
-    let hazard = HAZARDS.iter().find(|(number, _)| *number == field);
-    match hazard {
-        _ if field + 1 == spiral.fields => "home",
-        Some((_, name)) if goose_track => name,
-        None if goose_track && GEESE.contains(&field) => "goose",
-        _ => "",
-    }
+/// What a field is called. Only the track of the Game of the Goose has more names than home.
+fn name(spiral: &Spiral, field: Point) -> &'static str {
+    let special = if field.index() + 1 == spiral.fields {
+        Some(Special::Home)
+    } else {
+        Special::at(field).filter(|_| spiral.fields == GOOSE_FIELDS)
+    };
+    special.map_or("", Special::name)
 }
 
 /// The number on the piece of a seat.

@@ -1,6 +1,7 @@
 //! The tests of the crate as one binary.
 
 mod diagrams;
+mod dialects;
 mod json;
 mod moves;
 mod positions;
