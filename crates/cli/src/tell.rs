@@ -180,9 +180,9 @@ mod tests {
             ),
             ("51 0 r", [6, 6], "red throws 6 and 6: 12 reach 63 exactly"),
             (
-                "14 0 r",
-                [1, 4],
-                "red throws 1 and 4: from 14 to 19, into the inn, for a turn",
+                "13 0 r",
+                [2, 4],
+                "red throws 2 and 4: from 13 to 19, into the inn, for a turn",
             ),
             (
                 "44 0 r",
