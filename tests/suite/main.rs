@@ -3,6 +3,7 @@
 
 mod perft;
 mod rules_files;
+mod transcripts;
 
 use std::collections::BTreeSet;
 
