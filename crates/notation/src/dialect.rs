@@ -1,16 +1,4 @@
 //! The notations of other programs: moves, positions and games, read and written.
-//!
-//! | dialect | who uses it | a move | a position | a game |
-//! |---|---|---|---|---|
-//! | `native` | Menagerie | `d4-d5` | yes | a record |
-//! | `w09` | the Fox and Geese of CS1002 practical W09, St Andrews | `3 4 3 5` | | moves |
-//! | `points` | boards with numbered points | `12`, `0-6`, `0x12` | | moves |
-//! | `baghchal` | the Python package baghchal | `G33`, `Bx1133` | yes | yes |
-//! | `obx` | Online Baghchal Exchange 2.0 | `mC3`, `mA1C3` | yes | one position a line |
-//! | `uci` | chess engines | `b1c3` | FEN | `position startpos moves …` |
-//!
-//! Beware of likeness: `A1` is the top left in `obx` and the bottom left natively, and the `B` of
-//! `baghchal` is a tiger.
 
 mod baghchal;
 mod choose;
@@ -34,6 +22,18 @@ use menagerie_core::{Game, Rules, games};
 use form::Form;
 
 /// A way of writing moves, positions and games.
+///
+/// | dialect | who uses it | a move | a position | a game |
+/// |---|---|---|---|---|
+/// | `native` | Menagerie | `d4-d5` | yes | a record |
+/// | `w09` | the Fox and Geese of CS1002 practical W09, St Andrews | `3 4 3 5` | | moves |
+/// | `points` | boards with numbered points | `12`, `0-6`, `0x12` | | moves |
+/// | `baghchal` | the Python package baghchal | `G33`, `Bx1133` | yes | yes |
+/// | `obx` | Online Baghchal Exchange 2.0 | `mC3`, `mA1C3` | yes | one position a line |
+/// | `uci` | chess engines | `b1c3` | FEN | `position startpos moves …` |
+///
+/// Beware of likeness: `A1` is the top left in `obx` and the bottom left natively, and the `B` of
+/// `baghchal` is a tiger.
 ///
 /// ```
 /// use menagerie_core::{Rules, games::bagh_chal};
@@ -66,7 +66,8 @@ pub enum Dialect {
     Baghchal,
     /// Online Baghchal Exchange 2.0: columns A to E, row 1 at the top.
     Obx,
-    /// The Universal Chess Interface.
+    /// The Universal Chess Interface. A FEN counts moves of both sides, so that black is always
+    /// to move after an odd number of plies.
     Uci,
 }
 

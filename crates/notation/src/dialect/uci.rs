@@ -2,7 +2,7 @@
 //! command that sets them up, `position startpos moves b1c3 …`.
 //!
 //! Nobody castles here and no pawn is taken in passing, so those fields are `-`. The number of
-//! the move tells how many plies have been made. The plies since the last capture are written for
+//! the move tells how many plies have been made, an odd number when black is to move. The plies since the last capture are written for
 //! chess programs, as far back as the game goes, and mean nothing when read.
 
 use menagerie_core::{Action, Attempt, Game, Point, Rules, Shape};

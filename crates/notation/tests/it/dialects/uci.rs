@@ -25,6 +25,14 @@ fn positions_are_fen() {
     assert_eq!(read(START), rules.start());
     let late = read("8/8/8/8/8/8/1k6/K7 b - - 17 40");
     assert_eq!(write_position(&rules, &late), "8/8/8/8/8/8/1k6/K7 b 79");
+    // Set up by hand, which a FEN cannot say.
+    let black_first = state(&rules, "8/8/8/8/8/8/1k6/K7 b 0");
+    let fen = "8/8/8/8/8/8/1k6/K7 b - - 0 1";
+    assert_eq!(
+        DIALECT.write_position(&rules, &black_first).as_deref(),
+        Ok(fen)
+    );
+    assert_eq!(write_position(&rules, &read(fen)), "8/8/8/8/8/8/1k6/K7 b 1");
 }
 
 #[test]
