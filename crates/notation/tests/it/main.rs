@@ -3,8 +3,11 @@
 mod diagrams;
 mod dialects;
 mod json;
+mod laws;
 mod moves;
 mod positions;
 mod random;
+mod record_faults;
 mod records;
+mod refusals;
 mod toy;
