@@ -125,12 +125,13 @@ impl Record {
         self
     }
 
-    /// The same with a comment after the event of this number; 0 is before the first. Braces
-    /// become brackets, because they end a comment.
+    /// The same with a comment after the event of this number, or after the last if there are not
+    /// so many; 0 is before the first. Braces become brackets, because they end a comment.
     #[must_use]
     pub fn with_comment(mut self, ply: usize, comment: &str) -> Self {
         let plain = comment.replace('{', "(").replace('}', ")");
         let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+        let ply = ply.min(self.text.entries.len());
         let place = self
             .text
             .comments
