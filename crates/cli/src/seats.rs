@@ -24,6 +24,14 @@ impl Player {
         matches!(self, Self::Human(_))
     }
 
+    /// The name of a person.
+    pub(crate) fn name(&self) -> Option<&str> {
+        match self {
+            Self::Human(name) => name.as_deref(),
+            Self::Bot(_) => None,
+        }
+    }
+
     /// `human`, or the name of a bot.
     fn parse(text: &str) -> Result<Self, Failure> {
         if text.eq_ignore_ascii_case(HUMAN) {
@@ -135,10 +143,7 @@ pub(crate) fn name_people(
             _ => *player = Player::Human(Some(name.to_owned())),
         }
     }
-    let person = |player: &Player| match player {
-        Player::Human(Some(name)) => Some(name.to_lowercase()),
-        _ => None,
-    };
+    let person = |player: &Player| player.name().map(str::to_lowercase);
     let mut names = players.iter().filter_map(person).collect::<Vec<_>>();
     names.sort();
     match names.windows(2).find(|pair| pair[0] == pair[1]) {

@@ -26,6 +26,9 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             Command::Undo => self.undo()?,
             Command::Redo => self.redo()?,
             Command::Board => self.show()?,
+            Command::Flip if self.is_track() => {
+                self.say("the track is seen from the same side by everybody")?;
+            }
             Command::Flip => {
                 self.style.flip = !self.style.flip;
                 self.show()?;
@@ -258,27 +261,28 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         let game = self.table.game();
         let parsed = parse_event(game.rules(), game.state(), text);
         match (parsed, game.turn()) {
+            (Err(error), _) if !is_move(&error) => self.not_understood(text),
+            // What the rules alone would allow, a resignation or a draw rule has ended.
+            (_, Turn::Over(_)) => self.nothing_to_choose().map(drop),
             (Ok(Event::Move(chosen)), Turn::Player(_)) => self.play_event(Event::Move(chosen)),
             (Ok(_), _) => Ok(self.say("the dice are thrown here: Enter throws them")?),
             (Err(error), _) => self.refuse(text, &error),
         }
     }
 
+    fn not_understood(&mut self, text: &str) -> Result<(), Failure> {
+        let shown = text.chars().take(40).collect::<String>();
+        let meant = match Command::guess(text) {
+            Some(word) => format!("did you mean {word}?"),
+            None => "help lists the commands".to_owned(),
+        };
+        Ok(self.say(&format!(
+            "{shown:?} is neither a move nor a command; {meant}"
+        ))?)
+    }
+
     /// Says why a text is not played, and what could be.
     fn refuse(&mut self, text: &str, error: &ParseMoveError) -> Result<(), Failure> {
-        if !is_move(error) {
-            let guess = Command::guess(text).map(|word| format!("did you mean {word}? "));
-            let text = text.chars().take(40).collect::<String>();
-            let choose = if self.table.game().moves().is_empty() {
-                ""
-            } else {
-                "moves lists what can be played, "
-            };
-            let guess = guess.unwrap_or_default();
-            return Ok(self.say(&format!(
-                "{text:?} is neither a move nor a command; {guess}{choose}help the commands"
-            ))?);
-        }
         self.say(&error.to_string())?;
         if let ParseMoveError::Illegal { refusal, .. } = error {
             if matches!(refusal, Refusal::Over(_) | Refusal::DiceDecide) {

@@ -1,6 +1,7 @@
 //! What is said before the first turn.
 
 use std::collections::BTreeMap;
+use std::io;
 
 use menagerie_bots::Playable;
 use menagerie_core::{DrawRules, Rules, Seat, Turn};
@@ -13,6 +14,9 @@ use crate::tell::Tell;
 use crate::text::{STRONG, styled};
 use crate::words::{counted, draw_sentences};
 
+const YOU: &str = "you play";
+const BOT: &str = " bot plays";
+
 impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// Says what is played, by whom, and how to begin.
     pub(super) fn open(&mut self) -> Result<(), Failure> {
@@ -23,12 +27,15 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         sentences.extend(draws(game.rules().draw_rules(), game.draw_rules()));
         let luck = matches!(game.turn(), Turn::Chance(_))
             || self.table.players().iter().any(|player| !player.is_human());
+        let (played, undone) = (game.ply(), game.undone());
+        if played + undone > 0 {
+            sentences.push(format!("it goes on after {}", counted(played, "event")));
+        }
         if luck {
             sentences.push(format!("the seed is {}", self.scribe.seed));
         }
         if self.table.has_humans() {
             sentences.extend(self.kept_besides());
-            sentences.push(self.how_to_begin());
         }
         writeln!(self.console.output, "{title}")?;
         for sentence in sentences {
@@ -44,9 +51,9 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         let mut seats = BTreeMap::<String, Vec<String>>::new();
         for (player, seat) in self.table.players().iter().zip(0..) {
             let name = match player {
-                Player::Human(None) => "you play".to_owned(),
+                Player::Human(None) => YOU.to_owned(),
                 Player::Human(Some(name)) => format!("{name} plays"),
-                Player::Bot(bot) => format!("the {bot} bot plays"),
+                Player::Bot(bot) => format!("the {bot}{BOT}"),
             };
             if !who.contains(&name) {
                 who.push(name.clone());
@@ -73,32 +80,31 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         ))
     }
 
-    fn how_to_begin(&self) -> String {
+    /// Says, before the first prompt, how to go on.
+    pub(super) fn tell_how(&mut self) -> io::Result<()> {
         let game = self.table.game();
-        match game.turn() {
-            Turn::Chance(_) => "press Enter to throw the dice, or type help".to_owned(),
-            Turn::Player(_) | Turn::Over(_) => {
-                let example = list_moves(game.rules(), game.state()).into_iter().next();
-                let example = example.map_or_else(|| "d4-d5".to_owned(), |(text, _)| text);
-                format!(
-                    "type a move such as {example}, its number in the list that moves prints, or help"
-                )
+        let example = list_moves(game.rules(), game.state()).into_iter().next();
+        match (game.turn(), example) {
+            (Turn::Chance(_), _) => self.say("press Enter to throw the dice, or type help"),
+            (Turn::Player(_), Some((text, _))) => {
+                self.say(&format!("type a move such as {text}, or help"))
             }
+            _ => Ok(()),
         }
     }
 }
 
-/// The draw rules in force, and whose they are.
+/// The draw rules in force, and how those that no source has are switched off.
 fn draws(usual: DrawRules, now: DrawRules) -> Vec<String> {
     if now == DrawRules::NONE {
         return vec!["no game is drawn for what its history shows".to_owned()];
     }
     let mut sentences = draw_sentences(now);
-    if now == usual {
-        sentences.push(
-            "that is a house rule; --repetition off and --max-plies off switch such rules off"
-                .to_owned(),
-        );
+    let repetition = now.repetition.is_some() && now.repetition == usual.repetition;
+    let last = sentences.first_mut().filter(|_| repetition);
+    if let Some(sentence) = last {
+        let plain = sentence.trim_end_matches('.');
+        *sentence = format!("{plain} (a house rule; --repetition off plays without)");
     }
     sentences
 }

@@ -38,10 +38,7 @@ pub(super) struct Scribe {
 impl Scribe {
     /// For a game of this seed among these players.
     pub(super) fn new(seed: u64, rules_text: Option<String>, players: &[Player]) -> Self {
-        let name = |player: &Player| match player {
-            Player::Human(name) => name.clone(),
-            Player::Bot(_) => None,
-        };
+        let name = |player: &Player| player.name().map(str::to_owned);
         let names = players.iter().map(name).collect();
         Self {
             rules_text,

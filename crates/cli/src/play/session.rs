@@ -3,7 +3,7 @@
 use std::io;
 
 use menagerie_bots::Playable;
-use menagerie_core::{Action, EventOf, Rules, Turn};
+use menagerie_core::{Action, Event, EventOf, Game, Rules, Shape, Turn};
 use menagerie_notation::{DiagramStyle, outcome_sentence, turn_sentence};
 
 use super::command::Command;
@@ -28,7 +28,11 @@ pub(super) struct Session<'a, 'c, R: Rules> {
     pub(super) keeper: Keeper,
     pub(super) style: DiagramStyle,
     /// What the last diagram showed.
-    pub(super) shown: Option<R::State>,
+    shown: Option<R::State>,
+    /// Sentences that wait for the next diagram.
+    untold: Vec<String>,
+    /// Whether it has been said how to play.
+    told_how: bool,
     /// Whether the end of the game has been told.
     pub(super) told_end: bool,
     /// Whether the player has been warned that the game cannot be kept.
@@ -64,6 +68,8 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
             keeper,
             style: board.style(),
             shown: None,
+            untold: Vec::new(),
+            told_how: false,
             told_end: false,
             warned: false,
         })
@@ -109,8 +115,10 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
         let game = self.table.game();
         let told = game.rules().tell(game.state(), event);
         self.table.play(event)?;
-        for sentence in told {
-            self.say(&sentence)?;
+        if self.is_track() {
+            self.untold.extend(told);
+        } else {
+            self.say_all(&told)?;
         }
         self.keep()
     }
@@ -133,15 +141,27 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
         }
         write!(self.console.output, "\n{}", board(rules, state, &style))?;
         self.shown = Some(state.clone());
-        let turn = game.turn();
-        let counts = counts_sentence(rules, state);
-        if !matches!(turn, Turn::Over(_)) {
-            let facts = [Some(turn_sentence(rules.info(), turn)), counts];
-            let facts = facts.into_iter().flatten().collect::<Vec<_>>().join("; ");
-            writeln!(self.console.output)?;
-            self.say(&facts)?;
+        let facts = match game.turn() {
+            Turn::Over(_) => None,
+            turn => Some(turn_sentence(rules.info(), turn)),
+        };
+        let counts = facts
+            .is_some()
+            .then(|| counts_sentence(rules, state))
+            .flatten();
+        let facts = facts
+            .into_iter()
+            .chain(counts)
+            .collect::<Vec<_>>()
+            .join("; ");
+        writeln!(self.console.output)?;
+        let untold = std::mem::take(&mut self.untold);
+        self.say_all(&untold)?;
+        if facts.is_empty() {
+            Ok(())
+        } else {
+            Ok(self.say(&facts)?)
         }
-        Ok(())
     }
 
     /// Says how the game ended, once.
@@ -151,7 +171,6 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
         };
         self.told_end = true;
         let ended = outcome_sentence(self.table.game().rules().info(), outcome);
-        writeln!(self.console.output)?;
         self.say(&ended)?;
         if self.table.has_humans() {
             self.say("Enter leaves; undo takes the last turn back")?;
@@ -161,11 +180,15 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// Prompts, and reads a line; none at the end of the input.
     fn ask(&mut self) -> io::Result<Option<String>> {
-        let game = self.table.game();
-        let who = self
-            .table
-            .acting()
-            .map_or("over", |seat| game.rules().info().seat(seat));
+        if !self.told_how {
+            self.told_how = true;
+            self.tell_how()?;
+        }
+        let info = self.table.game().rules().info();
+        let who = self.table.acting().map_or("over", |seat| {
+            let player = &self.table.players()[seat.index()];
+            player.name().unwrap_or_else(|| info.seat(seat))
+        });
         write!(self.console.output, "{} ", styled(KEY, &format!("{who}>")))?;
         let line = self.console.read_line()?;
         if !self.console.interactive {
@@ -179,6 +202,15 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
             writeln!(self.console.output)?;
         }
         Ok(line)
+    }
+
+    /// A track fills the screen, so what happened is said below it.
+    pub(super) fn is_track(&self) -> bool {
+        self.table.game().rules().board().shape() == Shape::Track
+    }
+
+    fn say_all(&mut self, sentences: &[String]) -> io::Result<()> {
+        sentences.iter().try_for_each(|sentence| self.say(sentence))
     }
 
     /// Says a sentence, the people in it by their names.
@@ -268,10 +300,10 @@ enum Left {
 }
 
 /// What the last event did on the board, if it was a move.
-fn last_action<R: Rules>(game: &menagerie_core::Game<R>) -> Option<Action> {
+fn last_action<R: Rules>(game: &Game<R>) -> Option<Action> {
     let before = game.states().nth(game.ply().checked_sub(1)?)?;
     match game.events().last()? {
-        menagerie_core::Event::Move(chosen) => Some(game.rules().action(before, chosen)),
-        menagerie_core::Event::Chance(_) => None,
+        Event::Move(chosen) => Some(game.rules().action(before, chosen)),
+        Event::Chance(_) => None,
     }
 }
