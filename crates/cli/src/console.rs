@@ -1,8 +1,10 @@
 //! Where the program reads and writes: the standard streams, or the strings of a test.
 
 use std::io::{self, BufRead, BufWriter, IsTerminal as _, Write};
+use std::path::PathBuf;
 
 use anstream::{AutoStream, StripStream};
+use etcetera::BaseStrategy as _;
 
 use crate::Failure;
 use crate::lines::next_line;
@@ -24,6 +26,8 @@ pub struct Console<'a> {
     pub in_terminal: bool,
     /// How many columns there are for text.
     pub width: usize,
+    /// The folder in which games in progress are kept, if there is a place for it.
+    pub state: Option<PathBuf>,
 }
 
 impl Console<'static> {
@@ -46,13 +50,14 @@ impl Console<'static> {
             interactive: io::stdin().is_terminal(),
             in_terminal: io::stdout().is_terminal(),
             width: width(),
+            state: state_folder(),
         }
     }
 }
 
 impl<'a> Console<'a> {
     /// A console that reads a string and collects what is printed, without colour; notices go
-    /// nowhere.
+    /// nowhere, and no game is kept.
     pub fn scripted(input: &'a str, output: &'a mut Vec<u8>) -> Self {
         Self {
             input: Box::new(input.as_bytes()),
@@ -61,6 +66,7 @@ impl<'a> Console<'a> {
             interactive: false,
             in_terminal: false,
             width: 80,
+            state: None,
         }
     }
 
@@ -87,4 +93,12 @@ impl Console<'_> {
 fn width() -> usize {
     let columns = terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0));
     columns.clamp(40, 100)
+}
+
+/// Where the system wants programs to keep what they go on with: `$XDG_STATE_HOME/menagerie`, by
+/// default `~/.local/state/menagerie`; on Windows, which knows no such place, the folder for data.
+fn state_folder() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    let state = base.state_dir().unwrap_or_else(|| base.data_dir());
+    Some(state.join("menagerie"))
 }

@@ -34,7 +34,7 @@ pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<(), Fail
         return practical::run(args, console);
     }
     if args.resume {
-        return match keeper::last_kept() {
+        return match console.state.as_deref().and_then(keeper::last_kept) {
             Some(file) => go_on(args, &file, console),
             None => Err(Failure::Usage(
                 "no game is kept that could go on".to_owned(),
@@ -101,7 +101,7 @@ impl GameVisitor for Begin<'_, '_> {
         } else {
             rules.start()
         };
-        let keeper = Keeper::new(&info.key());
+        let keeper = Keeper::new(console.state.as_deref(), &info.key());
         let draws = args.draws.over(rules.draw_rules());
         let luck = Luck::new(seed, rules.seats());
         let game = Game::from_state(rules, start).with_draw_rules(draws);
@@ -155,7 +155,7 @@ impl GameVisitor for GoOn<'_, '_> {
             Keeper::of(file, record)
         } else {
             scribe.own.push(file.to_owned());
-            Keeper::new(&info.key())
+            Keeper::new(self.console.state.as_deref(), &info.key())
         };
         let table = Table::new(game, players, luck)?;
         Session::new(self.console, table, scribe, keeper, args.board)?.run()

@@ -1,159 +1,123 @@
 //! `menagerie watch`: bots play, and every position is printed.
 
+mod report;
 mod tally;
 
-use menagerie_bots::{Bot, Generator, Playable, Players};
-use menagerie_core::{Event, EventOf, Game, Info, Outcome, Rules, Seat};
-use menagerie_notation::{outcome_sentence, write_event};
+use std::io;
+
+use menagerie_bots::{BotSpec, Generator, Playable, Players};
+use menagerie_core::{Game, Rules, Seat};
+use menagerie_notation::Record;
 
 use crate::args::{Language, WatchArgs};
-use crate::board::board;
 use crate::choose::{Choice, GameVisitor};
 use crate::seats;
 use crate::seed::draw_seed;
 use crate::tell::Tell;
-use crate::text::{capital, hang, sentence};
 use crate::{Console, Failure};
+use report::Report;
 use tally::Tally;
 
 pub(crate) fn run(args: &WatchArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    Choice::of_args(&args.game, console)?.visit(Watch { args, console })?
+    let choice = Choice::of_args(&args.game, console)?;
+    let rules_text = choice.rules_text();
+    choice.visit(Watch {
+        args,
+        rules_text,
+        console,
+    })?
 }
 
 struct Watch<'a, 'c> {
     args: &'a WatchArgs,
+    rules_text: Option<&'a str>,
     console: &'a mut Console<'c>,
 }
 
 impl GameVisitor for Watch<'_, '_> {
     type Output = Result<(), Failure>;
 
-    fn visit<R: Rules + Playable + Tell>(mut self, rules: R) -> Self::Output {
+    fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
+        let Self {
+            args,
+            rules_text,
+            console,
+        } = self;
         let info = rules.info();
-        let specs = seats::bots_only(info, &self.args.seats)?;
-        if self.args.lang == Language::Pl && polish_name(info, Seat::new(0)).is_none() {
+        let bots = seats::bots_only(info, &args.seats)?;
+        if args.lang == Language::Pl && report::polish_name(info, Seat::new(0)).is_none() {
             let key = info.key();
-            return Err(Failure::Usage(format!(
-                "there are Polish words for bezszachy, not for {key}"
-            )));
+            let fault = format!("there are Polish words for bezszachy, and none for {key}");
+            return Err(Failure::Usage(fault));
         }
-        let seed = self.args.seed.unwrap_or_else(draw_seed);
-        if self.args.seed.is_none() {
-            writeln!(self.console.notices, "The seed is {seed}.")?;
+        let seed = args.seed.unwrap_or_else(draw_seed);
+        if args.seed.is_none() {
+            writeln!(console.notices, "The seed is {seed}.")?;
         }
+        let mut report = Report { args, console };
         let mut tally = Tally::default();
-        for number in 0..self.args.games {
-            let bots = specs
-                .iter()
-                .map(|spec| spec.build(&rules))
-                .collect::<Result<_, _>>();
-            let bots = bots.map_err(|error| Failure::Usage(error.to_string()))?;
-            if self.args.games > 1 {
-                writeln!(
-                    self.console.output,
-                    "Game {} of {}\n",
-                    number + 1,
-                    self.args.games
-                )?;
-            }
-            let (outcome, plies) = self.play(&rules, bots, Generator::stream(seed, number))?;
-            tally.add(outcome, plies);
-        }
-        if self.args.games > 1 {
-            writeln!(
-                self.console.output,
-                "{}",
-                tally.summary(|winner| self.verdict(info, winner))
+        for number in 0..args.games {
+            report.begin(number)?;
+            let game = play(
+                args,
+                &rules,
+                &bots,
+                Generator::stream(seed, number),
+                &mut report,
             )?;
-        }
-        Ok(())
-    }
-}
-
-impl Watch<'_, '_> {
-    /// Plays one game, and prints every position and the result.
-    fn play<R: Rules + Tell>(
-        &mut self,
-        rules: &R,
-        bots: Vec<Box<dyn Bot<R>>>,
-        stream: Generator,
-    ) -> Result<(Outcome, usize), Failure> {
-        let draws = self.args.draws.over(rules.draw_rules());
-        let mut game = Game::new(rules.clone()).with_draw_rules(draws);
-        let mut players = Players::new(bots, stream);
-        loop {
-            let before = game.state().clone();
-            let event = players.advance(&mut game);
-            // Bots are part of the program, so that is a fault of its own.
-            let Some(event) = event.map_err(std::io::Error::other)? else {
-                break;
-            };
-            self.print_position(rules, &before, event, &game)?;
-        }
-        let outcome = game.outcome().expect("the loop ends with the game");
-        let result = match self.args.lang {
-            Language::En => sentence(&outcome_sentence(rules.info(), outcome), self.console.width),
-            Language::Pl => self.verdict(rules.info(), outcome.winner) + "\n",
-        };
-        write!(self.console.output, "{result}")?;
-        Ok((outcome, game.ply()))
-    }
-
-    /// What happened, and the position it led to.
-    fn print_position<R: Rules + Tell>(
-        &mut self,
-        rules: &R,
-        before: &R::State,
-        event: EventOf<R>,
-        game: &Game<R>,
-    ) -> Result<(), Failure> {
-        let (number, width) = (format!("{}. ", game.ply()), self.console.width);
-        let told = match self.args.lang {
-            Language::En => rules
-                .tell(before, event)
-                .iter()
-                .map(|told| capital(told))
-                .collect::<Vec<_>>(),
-            Language::Pl => vec![write_event(rules, before, event)],
-        };
-        write!(
-            self.console.output,
-            "{}",
-            hang(&number, &told.join(" "), width)
-        )?;
-        let mut style = self.args.board.style();
-        if let Event::Move(chosen) = event {
-            style = style.with_last_move(rules.action(before, chosen));
-        }
-        writeln!(
-            self.console.output,
-            "\n{}",
-            board(rules, game.state(), &style)
-        )?;
-        Ok(())
-    }
-
-    /// Who won, or that nobody did, in few words.
-    fn verdict(&self, info: &Info, winner: Option<Seat>) -> String {
-        match (self.args.lang, winner) {
-            (Language::En, None) => "draw".to_owned(),
-            (Language::En, Some(seat)) => format!("{} won", info.seat(seat)),
-            (Language::Pl, None) => "remis".to_owned(),
-            (Language::Pl, Some(seat)) => {
-                format!(
-                    "wygral {}",
-                    polish_name(info, seat).unwrap_or_else(|| info.seat(seat))
-                )
+            let record = record_of(&game, &bots, seed, rules_text);
+            if let Some(outcome) = game.outcome() {
+                tally.add(outcome, game.ply());
+                report.end(&game, outcome, &record)?;
             }
         }
+        if args.games > 1 {
+            report.sum_up(info, &tally)?;
+        }
+        Ok(())
     }
 }
 
-/// What the exercise that Bezszachy comes from calls a seat.
-fn polish_name(info: &Info, seat: Seat) -> Option<&'static str> {
-    match info.seat(seat) {
-        "white" => Some("bialy"),
-        "black" => Some("czarny"),
-        _ => None,
+/// Plays a game to its end, reporting every position.
+fn play<R: Rules + Playable + Tell>(
+    args: &WatchArgs,
+    rules: &R,
+    bots: &[BotSpec],
+    stream: Generator,
+    report: &mut Report<'_, '_>,
+) -> Result<Game<R>, Failure> {
+    let bots = bots
+        .iter()
+        .map(|bot| bot.build(rules))
+        .collect::<Result<_, _>>();
+    let bots = bots.map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut players = Players::new(bots, stream);
+    let draws = args.draws.over(rules.draw_rules());
+    let mut game = Game::new(rules.clone()).with_draw_rules(draws);
+    loop {
+        let before = game.state().clone();
+        // A bot that does not keep to the rules is a fault of the program.
+        let event = players.advance(&mut game).map_err(io::Error::other)?;
+        match event {
+            Some(event) => report.position(&game, &before, event)?,
+            None => return Ok(game),
+        }
+    }
+}
+
+fn record_of<R: Rules>(
+    game: &Game<R>,
+    bots: &[BotSpec],
+    seed: u64,
+    rules_text: Option<&str>,
+) -> Record {
+    let seats = game.rules().info().seats.iter();
+    let record = Record::of(game).with_seed(seed);
+    let record = seats.zip(bots).fold(record, |record, (seat, bot)| {
+        record.with_player(&seat.name, &bot.to_string())
+    });
+    match rules_text {
+        Some(text) => record.with_rules_text(text),
+        None => record,
     }
 }

@@ -23,16 +23,20 @@ pub struct WatchArgs {
     pub seats: Vec<SeatChoice>,
 
     /// How many games.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
 
     /// Seed of dice and bots; the same seed gives the same games. One is drawn if left out.
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 
-    /// The language of the result.
+    /// The language of the result; `pl` for Bezszachy.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: Language,
+
+    /// Print JSON: a line for the position after every move, and one for the record of each game.
+    #[arg(long, conflicts_with = "lang")]
+    pub json: bool,
 
     /// Its limits.
     #[command(flatten)]

@@ -5,7 +5,6 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use etcetera::BaseStrategy as _;
 use menagerie_notation::Record;
 
 use super::files::write_whole;
@@ -26,9 +25,9 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    /// Keeps a new game of the rules of this key.
-    pub(super) fn new(key: &str) -> Self {
-        let file = folder().map(|folder| folder.join(file_name(key)));
+    /// Keeps a new game of the rules of this key, in a folder for the state of programs.
+    pub(super) fn new(state: Option<&Path>, key: &str) -> Self {
+        let file = state.map(|state| games(state).join(file_name(key)));
         let id = format!("{:016x}", RandomState::new().hash_one(key));
         Self {
             file,
@@ -80,18 +79,33 @@ impl Keeper {
         self.kept = false;
     }
 
-    /// Another game that is kept where this one will be: how many events it has, and the file to
-    /// which it will be moved.
-    pub(super) fn other_game(&self) -> Option<(usize, PathBuf)> {
+    /// What is kept of another game where this one will be.
+    pub(super) fn other_game(&self) -> Option<OtherGame> {
         let file = self.file.as_ref()?;
-        let record = Record::read(&fs::read_to_string(file).ok()?).ok()?;
-        let other = record.tag(ID) != Some(&self.id);
-        other.then(|| (record.events().len(), aside(file)))
+        let record = fs::read_to_string(file)
+            .ok()
+            .and_then(|text| Record::read(&text).ok());
+        let ours = record
+            .as_ref()
+            .is_some_and(|record| record.tag(ID) == Some(&self.id));
+        (file.exists() && !ours).then(|| OtherGame {
+            events: record.map_or(0, |record| record.events().len()),
+            aside: aside(file),
+        })
     }
 }
 
+/// A kept game that has to make room for another of the same rules.
+#[derive(Debug)]
+pub(super) struct OtherGame {
+    /// How many events it has.
+    pub(super) events: usize,
+    /// The file to which it is moved then.
+    pub(super) aside: PathBuf,
+}
+
 /// The game that was kept last, of any rules.
-pub(super) fn last_kept() -> Option<PathBuf> {
+pub(super) fn last_kept(state: &Path) -> Option<PathBuf> {
     let kept = |entry: fs::DirEntry| {
         let path = entry.path();
         let name = path.file_name()?.to_str()?;
@@ -100,7 +114,7 @@ pub(super) fn last_kept() -> Option<PathBuf> {
         let changed = entry.metadata().ok()?.modified().ok()?;
         is_game.then_some((changed, path))
     };
-    let entries = fs::read_dir(folder()?).ok()?;
+    let entries = fs::read_dir(games(state)).ok()?;
     entries
         .flatten()
         .filter_map(kept)
@@ -116,10 +130,8 @@ fn aside(file: &Path) -> PathBuf {
 }
 
 /// The folder of kept games.
-fn folder() -> Option<PathBuf> {
-    let base = etcetera::choose_base_strategy().ok()?;
-    let state = base.state_dir().unwrap_or_else(|| base.data_dir());
-    Some(state.join("menagerie").join("games"))
+fn games(state: &Path) -> PathBuf {
+    state.join("games")
 }
 
 /// `fox-and-geese/ply-yard` as a name that every system takes.
@@ -137,4 +149,115 @@ fn file_name(key: &str) -> String {
         .map(plain)
         .collect::<String>();
     format!("{name}.{EXTENSION}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use menagerie_core::{Event, Game, Rules, games::bagh_chal};
+    use menagerie_notation::Record;
+
+    use super::{Keeper, last_kept};
+
+    const KEY: &str = "bagh-chal/standard";
+
+    fn record(plies: usize) -> Record {
+        let mut game = Game::new(bagh_chal::standard());
+        for _ in 0..plies {
+            let first = game.rules().nth_move(game.state(), 0);
+            game.play(Event::Move(first)).expect("legal");
+        }
+        Record::of(&game)
+    }
+
+    fn kept(state: &Path) -> Option<usize> {
+        let text = fs::read_to_string(last_kept(state)?).expect("it is there");
+        Some(Record::read(&text).expect("a record").events().len())
+    }
+
+    #[test]
+    fn the_last_state_of_a_game_is_kept_until_it_is_forgotten() {
+        let state = tempfile::tempdir().expect("a folder for tests");
+        let state = state.path();
+        let mut keeper = Keeper::new(Some(state), KEY);
+        assert_eq!(kept(state), None);
+        for plies in [1, 2, 1] {
+            keeper.keep(record(plies)).expect("there is room");
+            assert_eq!(kept(state), Some(plies));
+        }
+        assert!(keeper.kept());
+        keeper.forget();
+        assert_eq!(kept(state), None);
+        assert!(!keeper.kept());
+    }
+
+    #[test]
+    fn another_game_is_moved_aside_and_not_lost() {
+        let state = tempfile::tempdir().expect("a folder for tests");
+        let state = state.path();
+        Keeper::new(Some(state), KEY)
+            .keep(record(3))
+            .expect("there is room");
+        let mut keeper = Keeper::new(Some(state), KEY);
+        let other = keeper.other_game().expect("it is another");
+        assert_eq!(other.events, 3);
+        keeper.forget();
+        assert_eq!(
+            kept(state),
+            Some(3),
+            "a game that kept nothing takes nothing away"
+        );
+        keeper.keep(record(1)).expect("there is room");
+        assert_eq!(kept(state), Some(1));
+        assert!(keeper.other_game().is_none());
+        let aside = fs::read_to_string(other.aside).expect("moved there");
+        assert_eq!(Record::read(&aside).expect("a record").events().len(), 3);
+    }
+
+    #[test]
+    fn a_game_goes_on_being_kept_where_it_was() {
+        let state = tempfile::tempdir().expect("a folder for tests");
+        let state = state.path();
+        Keeper::new(Some(state), KEY)
+            .keep(record(1))
+            .expect("there is room");
+        let file = last_kept(state).expect("kept");
+        let read = Record::read(&fs::read_to_string(&file).expect("kept")).expect("a record");
+        let mut keeper = Keeper::of(&file, &read);
+        assert!(keeper.other_game().is_none());
+        keeper.keep(record(2)).expect("there is room");
+        assert_eq!(kept(state), Some(2));
+    }
+
+    #[test]
+    fn of_several_games_the_last_is_found() {
+        let state = tempfile::tempdir().expect("a folder for tests");
+        let state = state.path();
+        Keeper::new(Some(state), "a/b")
+            .keep(record(1))
+            .expect("there is room");
+        let first = last_kept(state).expect("kept");
+        Keeper::new(Some(state), "c/d")
+            .keep(record(2))
+            .expect("there is room");
+        let old = std::time::UNIX_EPOCH;
+        let set = fs::File::options()
+            .write(true)
+            .open(first)
+            .and_then(|f| f.set_modified(old));
+        set.expect("its own file");
+        assert_eq!(kept(state), Some(2));
+    }
+
+    #[test]
+    fn without_a_folder_nothing_is_kept_and_that_is_said() {
+        let mut keeper = Keeper::new(None, KEY);
+        assert!(keeper.keep(record(1)).is_err());
+        assert!(!keeper.kept());
+        let file = tempfile::NamedTempFile::new().expect("a file for tests");
+        let mut keeper = Keeper::new(Some(file.path()), KEY);
+        assert!(keeper.keep(record(1)).is_err(), "a file is no folder");
+    }
 }

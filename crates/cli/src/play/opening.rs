@@ -71,12 +71,12 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     /// Another game that is kept and will have to make room.
     fn kept_besides(&self) -> Option<String> {
-        let (events, aside) = self.keeper.other_game()?;
+        let other = self.keeper.other_game()?;
         Some(format!(
-            "another game of these rules, {} long, was broken off: menagerie play --resume goes on \
-             with it; when this one begins it is moved to {}",
-            counted(events, "event"),
-            aside.display()
+            "another game of these rules was broken off after {}; menagerie play --resume goes on \
+             with it, and when this one begins it is moved to {}",
+            counted(other.events, "event"),
+            other.aside.display()
         ))
     }
 

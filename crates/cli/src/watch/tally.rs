@@ -19,23 +19,21 @@ impl Tally {
         *self.wins.entry(outcome.winner).or_default() += 1;
     }
 
-    /// `3 games, 41.7 plies each: fox won 2, draw 1`
-    pub(super) fn summary(&self, verdict: impl Fn(Option<Seat>) -> String) -> String {
-        // Draws stand last.
-        let winners = self.wins.iter().filter(|(winner, _)| winner.is_some());
-        let draws = self.wins.get_key_value(&None);
-        let results = winners
-            .chain(draws)
-            .map(|(winner, games)| format!("{} {games}", verdict(*winner)));
-        // Tenths, rounded by integers.
+    /// How many events a game had on average, rounded to tenths.
+    pub(super) fn mean_plies(&self) -> String {
+        // Integers, so that no machine rounds another way.
         let tenths = (20 * self.plies + self.games) / (2 * self.games.max(1));
-        format!(
-            "{} games, {}.{} plies each: {}",
-            self.games,
-            tenths / 10,
-            tenths % 10,
-            results.collect::<Vec<_>>().join(", ")
-        )
+        format!("{}.{}", tenths / 10, tenths % 10)
+    }
+
+    /// `fox won 2, draw 1`
+    pub(super) fn results(&self, verdict: impl Fn(Option<Seat>) -> String) -> String {
+        // Draws stand last.
+        let wins = self.wins.iter().filter(|(winner, _)| winner.is_some());
+        let draws = self.wins.get_key_value(&None);
+        let results = wins.chain(draws);
+        let results = results.map(|(winner, games)| format!("{} {games}", verdict(*winner)));
+        results.collect::<Vec<_>>().join(", ")
     }
 }
 
@@ -53,9 +51,7 @@ mod tests {
         tally.add(Outcome::win(Seat::new(1), Reason::HemmedIn), 20);
         let name =
             |winner: Option<Seat>| winner.map_or("draw".to_owned(), |_| "geese won".to_owned());
-        assert_eq!(
-            tally.summary(name),
-            "3 games, 13.7 plies each: geese won 2, draw 1"
-        );
+        assert_eq!(tally.results(name), "geese won 2, draw 1");
+        assert_eq!(tally.mean_plies(), "13.7");
     }
 }
