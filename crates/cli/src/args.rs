@@ -15,7 +15,7 @@ mod watch;
 
 pub use color::ColorWhen;
 pub use common::{BoardArgs, DrawArgs, GameArgs, Limit, PositionArgs, SeatChoice, VariationArgs};
-pub use convert::ConvertArgs;
+pub use convert::{ConvertArgs, Notation, What};
 pub use generate::{CompletionsArgs, ManArgs};
 pub use list::ListArgs;
 pub use moves::MovesArgs;

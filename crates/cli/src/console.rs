@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use anstream::{AutoStream, StripStream};
 use etcetera::BaseStrategy as _;
 
+use menagerie_notation::json::{self, Document};
+
 use crate::Failure;
 use crate::lines::next_line;
 
@@ -83,9 +85,9 @@ impl<'a> Console<'a> {
 }
 
 impl Console<'_> {
-    /// Prints a JSON value, one a line as programs like it.
-    pub(crate) fn print_json(&mut self, value: &serde_json::Value) -> Result<(), Failure> {
-        Ok(writeln!(self.output, "{value}")?)
+    /// Prints a document on a line of its own.
+    pub(crate) fn print_json(&mut self, document: &impl Document) -> Result<(), Failure> {
+        Ok(writeln!(self.output, "{}", json::write(document))?)
     }
 }
 

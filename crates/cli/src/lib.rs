@@ -18,6 +18,7 @@ pub mod args;
 mod board;
 mod choose;
 mod console;
+mod convert;
 mod failure;
 mod generate;
 mod interrupt;
@@ -65,7 +66,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
-        Command::Convert(_) => Err(Failure::Usage("this command is not there yet".to_owned())),
+        Command::Convert(args) => convert::run(&args, console),
     }?;
     Ok(console.output.flush()?)
 }

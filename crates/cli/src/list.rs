@@ -1,7 +1,7 @@
 //! `menagerie list`: the games and their rulesets.
 
 use menagerie_core::{Info, games};
-use serde_json::json;
+use menagerie_notation::json;
 
 use crate::args::ListArgs;
 use crate::choose;
@@ -17,7 +17,11 @@ pub(crate) fn run(args: &ListArgs, console: &mut Console<'_>) -> Result<(), Fail
         }
     }
     if args.json {
-        print_json(&all, console)
+        let mut rulesets = json::Rulesets::all();
+        rulesets
+            .rulesets
+            .retain(|ruleset| all.iter().any(|info| info.key() == ruleset.key));
+        console.print_json(&rulesets)
     } else {
         print_table(&all, console)
     }
@@ -63,18 +67,4 @@ fn game_title(info: &Info) -> &str {
     info.title
         .split_once(" (")
         .map_or(&info.title, |(game, _)| game)
-}
-
-fn print_json(all: &[Info], console: &mut Console<'_>) -> Result<(), Failure> {
-    let rulesets = all.iter().map(|info| {
-        json!({
-            "key": info.key(),
-            "game": info.game,
-            "ruleset": info.ruleset,
-            "title": info.title,
-            "summary": info.summary,
-            "source": info.source,
-        })
-    });
-    console.print_json(&json!({ "schema": 1, "rulesets": rulesets.collect::<Vec<_>>() }))
 }

@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use menagerie_bots::Playable;
 use menagerie_core::{Rules, divide, perft};
-use menagerie_notation::write_event;
-use serde_json::json;
+use menagerie_notation::json::Document;
+use menagerie_notation::{write_event, write_position};
+use serde::{Deserialize, Serialize};
 
 use crate::args::PerftArgs;
 use crate::choose::{Choice, GameVisitor};
@@ -15,16 +16,16 @@ use crate::{Console, Failure};
 pub(crate) fn run(args: &PerftArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let counted = Choice::of_args(&args.game, console)?.visit(Perft { args })??;
     if args.json {
-        print_json(args.depth, &counted, console)?;
+        console.print_json(&counted)?;
     } else {
-        for (event, count) in &counted.by_event {
+        for Divided { event, count } in &counted.divide {
             writeln!(console.output, "{event}  {count}")?;
         }
-        writeln!(console.output, "{}", counted.sum)?;
+        writeln!(console.output, "{}", counted.count)?;
     }
     let seconds = counted.time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed is not exact")]
-    let speed = counted.sum as f64 / seconds.max(1e-9) / 1e6;
+    let speed = counted.count as f64 / seconds.max(1e-9) / 1e6;
     writeln!(
         console.notices,
         "{seconds:.3} s, {speed:.1} million nodes/s"
@@ -32,27 +33,38 @@ pub(crate) fn run(args: &PerftArgs, console: &mut Console<'_>) -> Result<(), Fai
     Ok(())
 }
 
-fn print_json(depth: u32, counted: &Counted, console: &mut Console<'_>) -> Result<(), Failure> {
-    let by_event = counted
-        .by_event
-        .iter()
-        .map(|(event, count)| json!({ "event": event, "count": count }));
-    console.print_json(&json!({
-        "schema": 1,
-        "game": counted.key,
-        "depth": depth,
-        "count": counted.sum,
-        "divide": by_event.collect::<Vec<_>>(),
-    }))
+/// What was counted, as JSON says it.
+#[derive(Serialize, Deserialize)]
+struct Counted {
+    /// `menagerie/perft/1`.
+    schema: String,
+    /// The key of game and ruleset, `game/ruleset`.
+    game: String,
+    /// The position from which was counted.
+    position: String,
+    depth: u32,
+    count: u64,
+    /// The count of every first event, if asked for, sorted by text.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    divide: Vec<Divided>,
+    /// How long it took; not for other programs, since it differs from run to run.
+    #[serde(skip)]
+    time: Duration,
 }
 
-/// What was counted.
-struct Counted {
-    key: String,
-    /// The count of every first event, if asked for.
-    by_event: Vec<(String, u64)>,
-    sum: u64,
-    time: Duration,
+/// The count of a first event.
+#[derive(PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+struct Divided {
+    event: String,
+    count: u64,
+}
+
+impl Document for Counted {
+    const SCHEMA: &'static str = "menagerie/perft/1";
+
+    fn schema(&self) -> &str {
+        &self.schema
+    }
 }
 
 struct Perft<'a> {
@@ -77,20 +89,25 @@ impl GameVisitor for Perft<'_> {
         } else {
             Vec::new()
         };
-        let sum = if divided && depth > 0 {
+        let count = if divided && depth > 0 {
             by_event.iter().map(|(_, count)| count).sum()
         } else {
             perft(&rules, &state, depth)
         };
         let time = begun.elapsed();
-        let written = |(event, count)| (write_event(&rules, &state, event), count);
-        let mut by_event = by_event.into_iter().map(written).collect::<Vec<_>>();
-        // Lists for people are sorted by text.
-        by_event.sort();
+        let written = |(event, count)| {
+            let event = write_event(&rules, &state, event);
+            Divided { event, count }
+        };
+        let mut divide = by_event.into_iter().map(written).collect::<Vec<_>>();
+        divide.sort();
         Ok(Counted {
-            key: rules.info().key(),
-            by_event,
-            sum,
+            schema: Counted::SCHEMA.to_owned(),
+            game: rules.info().key(),
+            position: write_position(&rules, &state),
+            depth,
+            count,
+            divide,
             time,
         })
     }

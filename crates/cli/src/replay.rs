@@ -5,7 +5,7 @@ mod step;
 
 use menagerie_bots::Playable;
 use menagerie_core::{Game, Info, Rules};
-use menagerie_notation::{Record, RecordError, RecordFault, transcript, turn_sentence};
+use menagerie_notation::{Record, RecordError, RecordFault, json, transcript, turn_sentence};
 
 use crate::args::ReplayArgs;
 use crate::choose::{Choice, GameVisitor};
@@ -41,7 +41,10 @@ impl GameVisitor for Replay<'_, '_> {
             .record
             .replay(&rules)
             .map_err(|error| self.refuse(&error))?;
-        if self.args.check {
+        if self.args.json {
+            self.console
+                .print_json(&json::Record::of(&game, self.record))
+        } else if self.args.check {
             self.confirm(&game)
         } else if let Some(ply) = self.args.to {
             self.show(&game, ply)

@@ -2,8 +2,7 @@
 
 use menagerie_bots::Playable;
 use menagerie_core::{DrawRules, Rules};
-use menagerie_notation::{Charset, write_position};
-use serde_json::json;
+use menagerie_notation::{Charset, json};
 
 use crate::args::RulesArgs;
 use crate::board::board;
@@ -26,7 +25,7 @@ impl GameVisitor for Print<'_, '_> {
 
     fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
         if self.args.json {
-            print_json(&rules, self.console)
+            self.console.print_json(&json::Ruleset::of(&rules))
         } else {
             self.print(&rules)
         }
@@ -62,7 +61,7 @@ pub(crate) fn rules_text<R: Rules>(
     let info = rules.info();
     let mut draws = draw_sentences(draws);
     if draws.is_empty() {
-        draws.push("No game is given up as a draw for what its history shows.".to_owned());
+        draws.push("None beyond what is said above.".to_owned());
     }
     let sections = [
         ("How it is played", info.play.as_slice()),
@@ -88,29 +87,4 @@ fn bullet(charset: Charset) -> &'static str {
         Charset::Unicode => "• ",
         Charset::Ascii => "- ",
     }
-}
-
-fn print_json<R: Rules>(rules: &R, console: &mut Console<'_>) -> Result<(), Failure> {
-    let info = rules.info();
-    let seats = info
-        .seats
-        .iter()
-        .map(|seat| json!({ "name": seat.name, "letter": seat.letter }));
-    let pieces = info.pieces.iter().map(|piece| {
-        json!({ "name": piece.name, "letter": piece.letter, "seat": info.seat(piece.seat) })
-    });
-    console.print_json(&json!({
-        "schema": 1,
-        "key": info.key(),
-        "title": info.title,
-        "summary": info.summary,
-        "source": info.source,
-        "play": info.play,
-        "house": info.house,
-        "draws": rules.draw_rules(),
-        "seats": seats.collect::<Vec<_>>(),
-        "pieces": pieces.collect::<Vec<_>>(),
-        "counts": info.counts,
-        "start": write_position(rules, &rules.start()),
-    }))
 }

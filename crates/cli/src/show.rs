@@ -2,7 +2,7 @@
 
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
-use menagerie_notation::{turn_sentence, write_position};
+use menagerie_notation::{json, turn_sentence, write_position};
 
 use crate::args::ShowArgs;
 use crate::board::board;
@@ -21,6 +21,9 @@ impl OnPosition for ShowArgs {
         state: &R::State,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
+        if self.json {
+            return console.print_json(&json::Position::of(rules, state));
+        }
         let info = rules.info();
         let mut facts = vec![info.title.clone(), turn_sentence(info, rules.turn(state))];
         facts.extend(counts_sentence(rules, state));

@@ -36,7 +36,7 @@ pub struct ReplayArgs {
     pub check: bool,
 
     /// Print JSON.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["to", "check"])]
     pub json: bool,
 
     /// How boards are drawn.
