@@ -8,11 +8,10 @@ use std::fs;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use menagerie_bots::Playable;
-use menagerie_core::Rules;
 
 use crate::Outcome;
 use crate::project::root;
+use crate::registry::visit_all;
 use page::Chapter;
 
 /// Write docs/games/*.md and the tables of README.md from the registry of games.
@@ -28,11 +27,6 @@ struct Document {
     /// From the root.
     path: String,
     text: String,
-}
-
-menagerie_core::visitors! {
-    /// Visits games that bots can play.
-    trait PlayableVisitor: Rules + Playable;
 }
 
 impl Docgen {

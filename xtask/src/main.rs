@@ -21,8 +21,10 @@ mod package;
 mod perft;
 mod process;
 mod project;
+mod registry;
 mod test;
 mod tidy;
+mod transcript;
 
 use std::process::ExitCode;
 
@@ -56,6 +58,7 @@ enum Task {
     Msrv(msrv::Msrv),
     Package(package::Package),
     Perft(perft::Perft),
+    Transcript(transcript::Transcript),
     NewGame(new_game::NewGame),
     Dist(dist::Dist),
 }
@@ -74,6 +77,7 @@ impl Task {
             Self::Msrv(task) => task.run(),
             Self::Package(task) => task.run(),
             Self::Perft(task) => task.run(),
+            Self::Transcript(task) => task.run(),
             Self::NewGame(task) => task.run(),
             Self::Dist(task) => task.run(),
         }

@@ -1,5 +1,6 @@
 //! `tidy`: the rules of the house that neither rustc nor clippy knows. Also a test.
 
+mod coverage;
 mod manifests;
 mod sources;
 mod text;
@@ -24,10 +25,11 @@ struct Project {
 }
 
 /// Every check, each of one kind of thing.
-const CHECKS: [fn(&Project) -> Vec<Fault>; 4] = [
+const CHECKS: [fn(&Project) -> Vec<Fault>; 5] = [
     sources::check,
     text::check,
     manifests::check,
+    coverage::check,
     workflow::check,
 ];
 

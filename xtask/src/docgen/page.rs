@@ -6,8 +6,9 @@ use menagerie_bots::Playable;
 use menagerie_core::{Info, Rules};
 use menagerie_notation::{DiagramStyle, diagram};
 
+use super::Document;
 use super::example::{Example, short_game};
-use super::{Document, PlayableVisitor};
+use crate::registry::PlayableVisitor;
 
 /// What is written about one ruleset.
 pub(super) struct Chapter {
