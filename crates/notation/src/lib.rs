@@ -1,9 +1,5 @@
-//! Text for the games of Menagerie: moves, positions, records and transcripts, to rules and back,
-//! and boards drawn with their lines.
-//!
-//! Everything here is generic over [`Rules`](menagerie_core::Rules): a game says what its moves
-//! do and what stands where, and this crate writes that down and reads it back. Nothing panics on
-//! bad input; every error names the place and the fault.
+//! The text of the games; the crate's README, included here, describes every form.
+#![doc = include_str!("../README.md")]
 
 mod diagram;
 mod dialect;

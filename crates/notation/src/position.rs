@@ -1,13 +1,4 @@
-//! Positions in one line.
-//!
-//! On a grid: the ranks from the top, separated by `/`, each with the points that the board has
-//! there from the left: a piece letter, or a number for so many empty points in a row (dots are
-//! read as well). Then the letter of the seat to move; then, if there are any, the pieces in the
-//! middle of a chain or open to huffing, as `!d4!e5`; then the counts of the game in the order of
-//! [`Info::counts`](menagerie_core::Info).
-//!
-//! On a track: for each seat the field of its piece, then the letter of the seat to throw. What a
-//! piece has to wait, `+2` for two turns, follows its field.
+//! Positions in one line. The README of the crate describes the form.
 
 mod error;
 mod grid;

@@ -1,40 +1,5 @@
-//! Records of games: tags, then numbered events, then the result.
-//!
-//! ```text
-//! [Menagerie "1"]
-//! [Game "fox-and-geese/ply-yard"]
-//! [Player "geese: Ann"]
-//! [Player "fox: greedy"]
-//! [Seed "7"]
-//! [Result "*"]
-//!
-//! 1. c5-c4 2. d4-d3 {a comment} 3. b5-b4 ; another, to the end of the line
-//! = *
-//! ```
-//!
-//! A record says everything that happened, throws of dice included, so that it replays without a
-//! generator; `Seed` only says where it came from. The tags:
-//!
-//! | tag | value | when |
-//! |---|---|---|
-//! | `Menagerie` | the version of this format, `1` | always, first |
-//! | `Game` | `game/ruleset` | always |
-//! | `Rules` | one line of the rules file, repeated for each line | for a game of a rules file |
-//! | `Seats` | how many play | where the rules allow several numbers |
-//! | `Player` | `seat: name`, repeated | optional |
-//! | `Seed` | a number | optional |
-//! | `Position` | the [position](crate::write_position) at the start | when it is not the usual one |
-//! | `Repetition`, `MaxPlies`, `NoProgress` | a number or `off` | when not as in the ruleset |
-//! | `Result` | the name of the winning seat, `draw` when nobody has won, `*` when not over | always |
-//! | `Reason` | the [key of the reason](menagerie_core::Reason::key) | when the game is over |
-//!
-//! Other tags are kept as they are. In a value `\"`, `\\` and `\t` stand for a quotation mark, a
-//! backslash and a tab. Events are numbered from 1, one number an event. A resignation is written
-//! `resign geese` and has no number. The last line repeats the result after `=`, so that a file
-//! which was cut off is noticed.
-//!
-//! Lines may end with LF or CR LF, and a byte-order mark at the very beginning is skipped: both
-//! are what some editors do to a text. What is written has LF and no mark.
+//! Records of games: tags, then numbered events, then the result. The README of the crate
+//! describes the form.
 
 mod error;
 mod header;

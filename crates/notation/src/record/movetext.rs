@@ -84,9 +84,11 @@ fn tokens<'a>(
     }
 }
 
-/// A comment with single blanks, as a line break in it counts for no more than one.
-fn tidy(comment: &str) -> String {
-    comment.split_whitespace().collect::<Vec<_>>().join(" ")
+/// A comment with single blanks, as a line break in it counts for no more than one, and with
+/// brackets for braces, because those begin and end it when it is written.
+pub(super) fn tidy(comment: &str) -> String {
+    let plain = comment.replace('{', "(").replace('}', ")");
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Puts the words together.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use menagerie_core::{DrawRules, Game, Rules};
 
-use super::movetext::{Entry, MoveText};
+use super::movetext::{Entry, MoveText, tidy};
 use super::{RECORD_VERSION, Record, Tag, reason_text, result_text, tags};
 use crate::{write_event, write_position};
 
@@ -126,17 +126,15 @@ impl Record {
     }
 
     /// The same with a comment after the event of this number, or after the last if there are not
-    /// so many; 0 is before the first. Braces become brackets, because they end a comment.
+    /// so many; 0 is before the first. Braces become brackets.
     #[must_use]
     pub fn with_comment(mut self, ply: usize, comment: &str) -> Self {
-        let plain = comment.replace('{', "(").replace('}', ")");
-        let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
         let ply = ply.min(self.text.entries.len());
         let place = self
             .text
             .comments
             .partition_point(|(known, _)| *known <= ply);
-        self.text.comments.insert(place, (ply, plain));
+        self.text.comments.insert(place, (ply, tidy(comment)));
         self
     }
 

@@ -59,6 +59,14 @@ fn a_record_is_replayed_and_written_again() {
 }
 
 #[test]
+fn a_comment_with_braces_is_written_so_that_it_can_be_read() {
+    let text = BEGUN.replace("; and is", "; and } is {");
+    let record = Record::read(&text).expect("a record");
+    assert!(record.to_string().contains("{and ) is (}"), "{record}");
+    assert!(Record::read(&record.to_string()).is_ok());
+}
+
+#[test]
 fn line_ends_and_a_mark_of_other_systems_are_taken() {
     let plain = read(BEGUN).expect("plain");
     for text in [BEGUN.replace('\n', "\r\n"), format!("\u{feff}{BEGUN}")] {
