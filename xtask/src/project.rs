@@ -109,6 +109,13 @@ impl Package {
 /// The text files of the project by path from the root, with `/` on every system.
 pub(crate) type Files = BTreeMap<String, String>;
 
+/// Whether a path ends with a dot and this extension.
+pub(crate) fn has_extension(path: &str, extension: &str) -> bool {
+    Path::new(path)
+        .extension()
+        .is_some_and(|known| known == extension)
+}
+
 /// Reads every text file of the project.
 ///
 /// # Errors

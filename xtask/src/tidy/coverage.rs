@@ -3,8 +3,7 @@
 use menagerie_core::{Info, games};
 
 use super::{Fault, Project};
-use crate::fmt::GAMES;
-use crate::project::Files;
+use crate::project::{Files, has_extension};
 
 /// A snapshot longer than this is read by nobody.
 const SNAPSHOT_LIMIT: usize = 450;
@@ -13,19 +12,28 @@ pub(super) fn check(project: &Project) -> Vec<Fault> {
     let files = &project.files;
     let mut faults = Vec::new();
     for info in games::all() {
+        faults.extend(source(&info));
         faults.extend(frozen_game(files, &info));
         faults.extend(perft_numbers(files, &info));
     }
-    for (path, text) in files {
-        faults.extend(source(path, text));
-        faults.extend(snapshot_size(path, text));
-    }
+    faults.extend(
+        files
+            .iter()
+            .filter_map(|(path, text)| snapshot_size(path, text)),
+    );
     faults
+}
+
+fn source(info: &Info) -> Option<Fault> {
+    info.source
+        .trim()
+        .is_empty()
+        .then(|| Fault::new(info.key(), "names no source of its rules"))
 }
 
 fn frozen_game(files: &Files, info: &Info) -> Option<Fault> {
     let folder = format!("tests/transcripts/{}/", info.key());
-    let is_record = |path: &String| path.starts_with(&folder) && path.ends_with(".rec");
+    let is_record = |path: &String| path.starts_with(&folder) && has_extension(path, "rec");
     (!files.keys().any(is_record)).then(|| {
         let key = info.key();
         Fault::new(
@@ -48,16 +56,9 @@ fn perft_numbers(files: &Files, info: &Info) -> Option<Fault> {
     })
 }
 
-/// A file of rulesets names their sources.
-fn source(path: &str, text: &str) -> Option<Fault> {
-    let name = path.strip_prefix(GAMES)?.strip_prefix('/')?;
-    let is_game = name.ends_with(".rs") && !name.contains('/');
-    (is_game && !text.contains("source: ")).then(|| Fault::new(path, "names no source"))
-}
-
 fn snapshot_size(path: &str, text: &str) -> Option<Fault> {
     let lines = text.lines().count();
-    (path.ends_with(".snap") && lines > SNAPSHOT_LIMIT).then(|| {
+    (has_extension(path, "snap") && lines > SNAPSHOT_LIMIT).then(|| {
         Fault::new(
             path,
             format!("{lines} lines, more than {SNAPSHOT_LIMIT}: nobody reads that"),
@@ -90,13 +91,11 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_rulesets_names_their_sources() {
-        assert_eq!(
-            source("crates/core/src/games/a.rs", "source: \"Murray\""),
-            None
-        );
-        assert!(source("crates/core/src/games/a.rs", "rulesets").is_some());
-        assert_eq!(source("crates/core/src/games/a/state.rs", "state"), None);
+    fn a_ruleset_names_its_source() {
+        let mut info = bagh_chal::small().info().clone();
+        assert_eq!(source(&info), None);
+        info.source = " ".to_owned();
+        assert!(source(&info).is_some());
     }
 
     #[test]

@@ -1,8 +1,7 @@
 //! Rust files: each says what lives in it, none grows without end, no test hides.
 
-use std::path::Path;
-
 use super::{Fault, Project};
+use crate::project::has_extension;
 
 /// Beyond this many lines a file probably holds two levels of abstraction.
 const SOFT_LIMIT: usize = 400;
@@ -13,11 +12,7 @@ pub(super) fn check(project: &Project) -> Vec<Fault> {
     project
         .files
         .iter()
-        .filter(|(path, _)| {
-            Path::new(path)
-                .extension()
-                .is_some_and(|extension| extension == "rs")
-        })
+        .filter(|(path, _)| has_extension(path, "rs"))
         .flat_map(|(path, text)| check_file(path, text))
         .collect()
 }
