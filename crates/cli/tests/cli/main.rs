@@ -4,6 +4,7 @@
 //! not 0, then everything printed, errors included. `TRYCMD=overwrite` writes them anew; they are
 //! read before they are kept.
 
+mod play;
 mod process;
 
 use trycmd::TestCases;

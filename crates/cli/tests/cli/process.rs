@@ -75,6 +75,7 @@ fn a_closed_pipe_is_no_error() {
         "completions bash",
         "show",
         "list --json",
+        "watch bezszachy --seed 7",
     ] {
         let mut child = menagerie(line)
             .stdout(Stdio::piped())
