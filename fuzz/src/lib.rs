@@ -6,11 +6,17 @@
 //! for worse, and `cargo run -p menagerie-fuzz --bin position FILE` repeats what it found on any
 //! toolchain.
 
+mod json;
 mod moves;
 mod position;
+mod record;
+mod rules;
 
+pub use json::json;
 pub use moves::moves;
 pub use position::position;
+pub use record::record;
+pub use rules::rules;
 
 use std::process::ExitCode;
 
@@ -18,7 +24,13 @@ use std::process::ExitCode;
 pub type Check = fn(&str);
 
 /// Every target: the name of its file in `targets` and of its folder in `seeds`.
-pub const TARGETS: [(&str, Check); 2] = [("position", position), ("moves", moves)];
+pub const TARGETS: [(&str, Check); 5] = [
+    ("position", position),
+    ("moves", moves),
+    ("record", record),
+    ("json", json),
+    ("rules", rules),
+];
 
 /// Makes a program of a check: a fuzz target under cargo-fuzz, elsewhere one that runs the check
 /// over the files it is given.

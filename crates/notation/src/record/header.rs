@@ -1,5 +1,7 @@
 //! The tags at the beginning of a record.
 
+use std::collections::BTreeSet;
+
 use super::{RECORD_VERSION, RecordError, RecordFault, Tag, tags};
 use crate::lexis::excerpt;
 
@@ -8,6 +10,7 @@ pub(super) fn read<'a>(
     lines: impl Iterator<Item = (usize, &'a str)>,
 ) -> Result<(Vec<Tag>, usize), RecordError> {
     let mut header: Vec<Tag> = Vec::new();
+    let mut names = BTreeSet::new();
     let mut taken = 0;
     for (line, text) in lines {
         let text = text.trim();
@@ -20,8 +23,7 @@ pub(super) fn read<'a>(
         }
         let (name, value) =
             read_tag(text).ok_or_else(|| RecordFault::BadTag(excerpt(text)).at(line))?;
-        let again = header.iter().any(|tag| tag.name == name);
-        if again && !tags::REPEATED.contains(&name.as_str()) {
+        if !names.insert(name.clone()) && !tags::REPEATED.contains(&name.as_str()) {
             return Err(RecordFault::TagTwice(name).at(line));
         }
         header.push(Tag { line, name, value });

@@ -122,6 +122,9 @@ impl Visitor for ReadAnything<'_> {
 }
 
 proptest! {
+    // Each case builds every ruleset anew.
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
     #[test]
     fn anything_may_be_read(text in "\\PC{0,50}") {
         games::visit_all(&ReadAnything(&text));
