@@ -25,50 +25,69 @@ pub(crate) fn on_positions(
     action: &impl OnPosition,
 ) -> Result<(), Failure> {
     let choice = Choice::new(args.game.as_deref(), &args.variation, console)?;
+    // A file of rules stands for the one game there is, so no other is looked for.
+    let lookup = Lookup {
+        choice,
+        names_game: args.variation.rules.is_none(),
+    };
+    if args.position.is_empty() {
+        return lookup.choice.visit(Located {
+            text: None,
+            action,
+            console,
+        })?;
+    }
     if args.position != ["-"] {
-        return on_position(&choice, args, &args.position.join(" "), console, action);
+        return lookup.on_position(&args.position.join(" "), console, action);
     }
     let mut number = 0;
     while let Some(line) = console.read_line()? {
         number += 1;
         if !line.trim().is_empty() {
-            on_position(&choice, args, &line, console, action)
+            lookup
+                .on_position(&line, console, action)
                 .map_err(|failure| failure.in_line(number))?;
         }
     }
     Ok(())
 }
 
-fn on_position(
-    choice: &Choice,
-    args: &PositionArgs,
-    text: &str,
-    console: &mut Console<'_>,
-    action: &impl OnPosition,
-) -> Result<(), Failure> {
-    // A file of rules stands for the one game there is, so no other is looked for.
-    match args
-        .variation
-        .rules
-        .is_none()
-        .then(|| split_game(text))
-        .flatten()
-    {
-        Some((name, text)) => choice.renamed(name).visit(Located {
-            text,
-            action,
-            console,
-        })?,
-        None => choice.visit(Located {
-            text,
-            action,
-            console,
-        })?,
+/// How the game of a position is found.
+struct Lookup {
+    /// The game of positions that do not name theirs.
+    choice: Choice,
+    /// Whether a position may name its game.
+    names_game: bool,
+}
+
+impl Lookup {
+    fn on_position(
+        &self,
+        text: &str,
+        console: &mut Console<'_>,
+        action: &impl OnPosition,
+    ) -> Result<(), Failure> {
+        match split_game(text).filter(|_| self.names_game) {
+            Some((name, text)) => {
+                let text = Some(text).filter(|text| !text.trim().is_empty());
+                self.choice.renamed(name).visit(Located {
+                    text,
+                    action,
+                    console,
+                })?
+            }
+            None => self.choice.visit(Located {
+                text: Some(text),
+                action,
+                console,
+            })?,
+        }
     }
 }
 
 struct Located<'a, 'c, A> {
-    text: &'a str,
+    /// The position; the start where there is none.
+    text: Option<&'a str>,
     action: &'a A,
     console: &'a mut Console<'c>,
 }
@@ -77,8 +96,11 @@ impl<A: OnPosition> GameVisitor for Located<'_, '_, A> {
     type Output = Result<(), Failure>;
 
     fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
-        let rules = seated(rules, self.text);
-        let state = state_of(&rules, Some(self.text))?;
+        let rules = match self.text {
+            Some(text) => seated(rules, text),
+            None => rules,
+        };
+        let state = state_of(&rules, self.text)?;
         self.action.run(&rules, &state, self.console)
     }
 }
@@ -97,9 +119,9 @@ fn seated<R: Rules>(rules: R, text: &str) -> R {
 /// The state of a position; of the start where there is none.
 pub(crate) fn state_of<R: Rules>(rules: &R, text: Option<&str>) -> Result<R::State, Failure> {
     match text {
-        Some(text) if !text.trim().is_empty() => read_position(rules, text)
+        Some(text) => read_position(rules, text)
             .map_err(|error| Failure::BadInput(format!("{}: {error}", rules.info().key()))),
-        _ => Ok(rules.start()),
+        None => Ok(rules.start()),
     }
 }
 

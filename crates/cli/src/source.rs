@@ -8,7 +8,7 @@ use std::path::Path;
 use crate::{Console, Failure};
 
 /// More than any record or rules file has, so that a wrong name cannot fill the memory.
-const MOST_BYTES: u64 = 16 << 20;
+const MOST_BYTES: u64 = 4 << 20;
 
 /// A text, and what to call it in messages.
 pub(crate) struct Source {
@@ -29,7 +29,7 @@ impl Source {
         };
         if bytes.len() as u64 > MOST_BYTES {
             return Err(Failure::BadInput(format!(
-                "{name}: more than 16 MiB are no text of ours"
+                "{name}: more than 4 MiB, which is no text of a game"
             )));
         }
         match String::from_utf8(bytes) {
