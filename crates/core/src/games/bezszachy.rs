@@ -6,13 +6,14 @@
 //! assert_eq!(perft(&rules, &rules.start(), 3), 126_394);
 //! ```
 
+mod choices;
 mod info;
 mod position;
+mod reach;
 mod refusal;
 mod state;
 #[cfg(test)]
 mod tests;
-mod ways;
 
 pub use state::{BezszachyMove, BezszachyState, Man};
 
@@ -20,16 +21,15 @@ use crate::{
     Action, Attempt, Board, DrawRules, Event, Info, Never, Outcome, Reason, Refusal, Rules, Seat,
     Setup, SetupError, Turn,
 };
-use ways::Arrivals;
 
 /// The game is drawn when so many plies have been made, both sides' together.
 pub const PLY_LIMIT: u16 = 1000;
 
 /// The rules of Bezszachy.
 ///
-/// Moves are ordered by the way they go: along the eight directions clockwise from north, then
-/// the eight leaps of the knight clockwise from north-north-east; those of one way are ordered by
-/// the square of arrival, a1 first, then along the ranks.
+/// Moves are ordered in four groups: along ranks and files (rooks and queens), along diagonals
+/// (bishops and queens), knights, kings. Within each they are ordered by the square of departure,
+/// then by the square of arrival; a1 is the first square, b1 the next, a2 the ninth.
 #[derive(Clone, Debug)]
 pub struct Bezszachy {
     info: Info,
@@ -90,7 +90,7 @@ impl Rules for Bezszachy {
             Outcome::win(to_move, Reason::LastMan)
         } else if state.ply >= PLY_LIMIT {
             Outcome::draw(Reason::PlyLimit)
-        } else if !Arrivals::of(state).any() {
+        } else if !choices::any(state) {
             Outcome::draw(Reason::Stalemate)
         } else {
             return Turn::Player(to_move);
@@ -102,19 +102,13 @@ impl Rules for Bezszachy {
         if !is_open(state) {
             return;
         }
-        let men = state.mine | state.theirs;
-        for (way, arrivals) in Arrivals::of(state).each() {
-            out.extend(arrivals.iter().map(|to| BezszachyMove {
-                from: ways::departure(way, to, men),
-                to,
-            }));
-        }
+        choices::list(state, out);
     }
 
     #[inline]
     fn count_moves(&self, state: &BezszachyState) -> usize {
         if is_open(state) {
-            Arrivals::of(state).count() as usize
+            choices::count(state)
         } else {
             0
         }
@@ -122,8 +116,7 @@ impl Rules for Bezszachy {
 
     #[inline]
     fn nth_move(&self, state: &BezszachyState, n: usize) -> BezszachyMove {
-        self.pick_move(state, |_| n)
-            .expect("the caller asks for a move that there is")
+        choices::nth(state, n).expect("the caller asks for a move that there is")
     }
 
     #[inline]
@@ -135,11 +128,7 @@ impl Rules for Bezszachy {
         if !is_open(state) {
             return None;
         }
-        let (way, to) = Arrivals::of(state).pick(choose)?;
-        Some(BezszachyMove {
-            from: ways::departure(way, to, state.mine | state.theirs),
-            to,
-        })
+        choices::pick(state, choose)
     }
 
     fn chances(&self, _: &BezszachyState, _: &mut Vec<(Never, u32)>) {}
