@@ -8,172 +8,40 @@ mod keeper;
 mod opening;
 mod practical;
 mod scribe;
+mod seating;
 mod session;
+mod sitting;
 mod table;
 
-use std::path::Path;
-
 use menagerie_bots::Playable;
-use menagerie_core::{Game, Rules};
-use menagerie_notation::{Record, parse_event};
+use menagerie_core::Rules;
 
 use crate::args::{PlayArgs, PlayStyle};
-use crate::choose::{Choice, GameVisitor};
-use crate::seats;
-use crate::seed::draw_seed;
-use crate::source::Source;
 use crate::tell::Tell;
 use crate::{Console, Failure};
-use keeper::Keeper;
-use scribe::{Kept, Scribe};
 use session::Session;
-use table::{Luck, Table};
+
+use seating::{Host, sit};
+use sitting::Sitting;
 
 pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     if args.style == PlayStyle::W09 {
         return practical::run(args, console);
     }
-    if args.resume {
-        return match console.state.as_deref().and_then(keeper::last_kept) {
-            Some(file) => go_on(args, &file, console),
-            None => Err(Failure::Usage(
-                "no game is kept that could go on".to_owned(),
-            )),
-        };
-    }
-    if let Some(file) = &args.load {
-        return go_on(args, file, console);
-    }
-    let choice = Choice::of_args(&args.game, console)?;
-    choice.visit(Begin {
-        args,
-        rules_text: choice.rules_text(),
-        console,
-    })?
+    sit(args, console, AtPrompt(args))?
 }
 
-/// Goes on with a kept or a recorded game.
-fn go_on(args: &PlayArgs, file: &Path, console: &mut Console<'_>) -> Result<(), Failure> {
-    if args.toss || args.roll_for_start {
-        let what = "a coin is tossed, and the start thrown for, only before a game";
-        return Err(Failure::Usage(what.to_owned()));
-    }
-    let source = Source::read(file, console)?;
-    let record = Record::read(&source.text).map_err(|error| source.wrong(error))?;
-    let choice = Choice::of_record(&record, &source)?;
-    choice.visit(GoOn {
-        args,
-        file,
-        source: &source,
-        record: &record,
-        console,
-    })?
-}
+/// Plays at the prompt.
+struct AtPrompt<'a>(&'a PlayArgs);
 
-/// A new game.
-struct Begin<'a, 'c> {
-    args: &'a PlayArgs,
-    rules_text: Option<&'a str>,
-    console: &'a mut Console<'c>,
-}
-
-impl GameVisitor for Begin<'_, '_> {
+impl Host for AtPrompt<'_> {
     type Output = Result<(), Failure>;
 
-    fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
-        let Self {
-            args,
-            rules_text,
-            console,
-        } = self;
-        let info = rules.info();
-        let mut players = seats::at_prompt(info, &args.seats)?;
-        seats::name_people(info, &mut players, &args.seats, &args.names)?;
-        let seed = args.seed.unwrap_or_else(draw_seed);
-        let mut before = begin::luck(seed);
-        if args.toss {
-            begin::toss(&mut players, &mut before)?;
-        }
-        let mut scribe = Scribe::new(seed, rules_text.map(str::to_owned), &players);
-        scribe.save.clone_from(&args.save);
-        let start = if args.roll_for_start {
-            begin::roll_for_start(&rules, &scribe, console, &mut before)?
-        } else {
-            rules.start()
-        };
-        let keeper = Keeper::new(console.state.as_deref(), &info.key());
-        let draws = args.draws.over(rules.draw_rules());
-        let luck = Luck::new(seed, rules.seats());
-        let game = Game::from_state(rules, start).with_draw_rules(draws);
-        let table = Table::new(game, players, luck)?;
-        Session::new(console, table, scribe, keeper, args.board)?.run()
-    }
-}
-
-/// A game that has begun before.
-struct GoOn<'a, 'c> {
-    args: &'a PlayArgs,
-    file: &'a Path,
-    source: &'a Source,
-    record: &'a Record,
-    console: &'a mut Console<'c>,
-}
-
-impl GameVisitor for GoOn<'_, '_> {
-    type Output = Result<(), Failure>;
-
-    fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
-        let Self {
-            args,
-            file,
-            source,
-            record,
-            ..
-        } = self;
-        let kept = Kept::of(record);
-        let mut game = record.replay(&rules).map_err(|error| source.wrong(error))?;
-        let draws = args.draws.over(game.draw_rules());
-        game = game.with_draw_rules(draws);
-        self.redoable(&mut game, &kept)?;
-
-        let info = game.rules().info();
-        let mut players = seats::of_record(info, record, &args.seats)?;
-        seats::name_people(info, &mut players, &args.seats, &args.names)?;
-        let recorded = record.tag("Seed").and_then(|seed| seed.parse().ok());
-        // Whoever loads a record again and again shall not see the same dice each time, so only
-        // a kept game has the luck that it had.
-        let recorded = recorded.filter(|_| args.resume);
-        let seed = args.seed.or(recorded).unwrap_or_else(draw_seed);
-        let luck = kept
-            .luck
-            .filter(|luck| args.seed.is_none() && luck.seats() == players.len());
-        let luck = luck.unwrap_or_else(|| Luck::new(seed, game.rules().seats()));
-
-        let mut scribe = Scribe::new(seed, record.rules_text(), &players);
-        scribe.save = args.save.clone().or(kept.save);
-        let keeper = if args.resume {
-            Keeper::of(file, record)
-        } else {
-            scribe.own.push(file.to_owned());
-            Keeper::new(self.console.state.as_deref(), &info.key())
-        };
-        let table = Table::new(game, players, luck)?;
-        Session::new(self.console, table, scribe, keeper, args.board)?.run()
-    }
-}
-
-impl GoOn<'_, '_> {
-    /// Makes a game that was kept able to redo what it could.
-    fn redoable<R: Rules>(&self, game: &mut Game<R>, kept: &Kept) -> Result<(), Failure> {
-        for text in &kept.undone {
-            let event = parse_event(game.rules(), game.state(), text);
-            let event = event.map_err(|error| self.source.wrong(format!("{text}: {error}")))?;
-            game.play(event)
-                .map_err(|error| self.source.wrong(format!("{text}: {error}")))?;
-        }
-        for _ in &kept.undone {
-            game.undo();
-        }
-        Ok(())
+    fn host<R: Rules + Playable + Tell>(
+        self,
+        sitting: Sitting<R>,
+        console: &mut Console<'_>,
+    ) -> Self::Output {
+        Session::new(console, sitting, self.0.board).run()
     }
 }

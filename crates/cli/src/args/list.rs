@@ -2,8 +2,6 @@
 
 use clap::Args;
 
-use super::names::GameName;
-
 const AFTER_HELP: &str = "\
 Examples:
   menagerie list
@@ -14,7 +12,7 @@ Examples:
 #[command(after_help = AFTER_HELP)]
 pub struct ListArgs {
     /// List the rulesets of this game only.
-    #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
+    #[arg(value_name = "GAME")]
     pub game: Option<String>,
 
     /// Print JSON.

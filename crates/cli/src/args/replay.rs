@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueHint};
+use clap::Args;
 
 use super::BoardArgs;
 
@@ -24,7 +24,7 @@ recorded result.";
 #[command(after_help = AFTER_HELP)]
 pub struct ReplayArgs {
     /// The record; `-` reads standard input.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "FILE")]
     pub file: PathBuf,
 
     /// Print the position after this many plies.

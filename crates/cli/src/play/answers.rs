@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use menagerie_bots::{Bot as _, Generator, Greedy, Playable};
+use menagerie_bots::Playable;
 use menagerie_core::{Event, Point, Refusal, Rules, Turn};
 use menagerie_notation::{ParseMoveError, list_moves, parse_event, write_move};
 
@@ -50,11 +50,11 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     /// Enter throws where it is time to, and leaves a game that is over.
     fn enter(&mut self) -> Result<Next, Failure> {
-        match self.table.game().turn() {
+        match self.sitting.table.game().turn() {
             Turn::Over(_) => return Ok(Next::Leave),
             Turn::Player(_) => {}
             Turn::Chance(_) => {
-                if let Some(event) = self.table.next_event() {
+                if let Some(event) = self.sitting.table.next_event() {
                     self.play_event(event)?;
                 }
             }
@@ -64,7 +64,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     /// Says why there is nothing to choose, if that is so.
     fn nothing_to_choose(&mut self) -> Result<bool, Failure> {
-        match self.table.game().turn() {
+        match self.sitting.table.game().turn() {
             Turn::Player(_) => return Ok(false),
             Turn::Chance(_) => self.say("there is nothing to choose: Enter throws the dice")?,
             Turn::Over(_) => self.say("the game is over; undo takes the last turn back")?,
@@ -76,7 +76,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         if self.nothing_to_choose()? {
             return Ok(());
         }
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let moves = list_moves(game.rules(), game.state());
         self.say(&format!(
             "{}; play one by its text or its number:",
@@ -93,7 +93,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         if self.nothing_to_choose()? {
             return Ok(());
         }
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let Some(point) = game.rules().board().point(name) else {
             let known = game
                 .rules()
@@ -117,7 +117,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     /// The moves of the piece on a point, or the placement there, with their numbers in the list.
     fn moves_at(&self, point: Point) -> Vec<(usize, String)> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let moves = list_moves(game.rules(), game.state()).into_iter().zip(1..);
         let at = moves.filter(|((_, chosen), _)| {
             let action = game.rules().action(game.state(), *chosen);
@@ -153,21 +153,19 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         Ok(())
     }
 
-    /// What the greedy bot would play. It does not draw from the luck of the game, so that asking
-    /// changes nothing.
+    /// What the greedy bot would play.
     fn hint(&mut self) -> Result<(), Failure> {
         if self.nothing_to_choose()? {
             return Ok(());
         }
-        let game = self.table.game();
-        let mut luck = Generator::stream(game.ply() as u64, 0);
-        let chosen = Greedy.choose(game, &mut luck);
+        let chosen = self.sitting.hint();
+        let game = self.sitting.table.game();
         let text = write_move(game.rules(), game.state(), chosen);
         Ok(self.say(&format!("the greedy bot would play {text}"))?)
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
-        let Some(undone) = self.table.undo() else {
+        let Some(undone) = self.sitting.table.undo() else {
             return Ok(self.say("there is nothing of yours to take back")?);
         };
         self.told_end = false;
@@ -182,7 +180,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     }
 
     fn redo(&mut self) -> Result<(), Failure> {
-        match self.table.redo() {
+        match self.sitting.table.redo() {
             0 => return Ok(self.say("there is nothing to play again")?),
             redone => self.say(&format!("{} played again", counted(redone, "event")))?,
         }
@@ -190,7 +188,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     }
 
     fn rules(&mut self) -> Result<(), Failure> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let text = rules_text(
             game.rules(),
             game.draw_rules(),
@@ -201,7 +199,10 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     }
 
     fn history(&mut self) -> Result<(), Failure> {
-        let record = self.scribe.record(self.table.game(), self.table.players());
+        let record = self
+            .sitting
+            .scribe
+            .record(self.sitting.table.game(), self.sitting.table.players());
         if record.events().len() == 0 {
             return Ok(self.say("nothing has been played yet")?);
         }
@@ -221,9 +222,12 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     }
 
     fn save(&mut self, file: &Path, replace: bool) -> Result<(), Failure> {
-        let saved = self
-            .scribe
-            .save(file, self.table.game(), self.table.players(), replace);
+        let saved = self.sitting.scribe.save(
+            file,
+            self.sitting.table.game(),
+            self.sitting.table.players(),
+            replace,
+        );
         match saved {
             Ok(()) => self.say(&format!("the record is in {}", file.display()))?,
             Err(Failure::BadInput(reason)) => {
@@ -235,8 +239,8 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     }
 
     fn resign(&mut self) -> Result<(), Failure> {
-        match self.table.acting() {
-            Some(seat) => self.table.resign(seat),
+        match self.sitting.table.acting() {
+            Some(seat) => self.sitting.table.resign(seat),
             None => return Ok(self.say("the game is over")?),
         }
         self.keep()
@@ -246,7 +250,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         if self.nothing_to_choose()? {
             return Ok(());
         }
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let moves = list_moves(game.rules(), game.state());
         match number.checked_sub(1).and_then(|index| moves.get(index)) {
             Some((_, chosen)) => self.play_event(Event::Move(*chosen)),
@@ -258,7 +262,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     }
 
     fn play_text(&mut self, text: &str) -> Result<(), Failure> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let parsed = parse_event(game.rules(), game.state(), text);
         match (parsed, game.turn()) {
             (Err(error), _) if !is_move(&error) => self.not_understood(text),
@@ -296,7 +300,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     /// The moves of the piece that was named, or how many there are.
     fn say_what_is_legal(&mut self, text: &str) -> Result<(), Failure> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let all = list_moves(game.rules(), game.state());
         let named = first_point(game.rules(), text).map(|point| (point, self.moves_at(point)));
         let listed = |moves: Vec<String>| moves.join(", ");
@@ -317,7 +321,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let throws = matches!(game.turn(), Turn::Chance(_));
         let example = list_moves(game.rules(), game.state()).into_iter().next();
         let play = match (example, throws) {

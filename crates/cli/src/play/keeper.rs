@@ -17,7 +17,7 @@ const EXTENSION: &str = "rec";
 /// Keeps one game: in a record of its own in the folder for the state of programs, one for each
 /// ruleset. What was kept there of another game is moved aside, not lost.
 #[derive(Debug)]
-pub(super) struct Keeper {
+pub(crate) struct Keeper {
     /// None where the system has no place for such files.
     file: Option<PathBuf>,
     id: String,
@@ -105,7 +105,7 @@ pub(super) struct OtherGame {
 }
 
 /// The game that was kept last, of any rules.
-pub(super) fn last_kept(state: &Path) -> Option<PathBuf> {
+pub(crate) fn last_kept(state: &Path) -> Option<PathBuf> {
     let kept = |entry: fs::DirEntry| {
         let path = entry.path();
         let name = path.file_name()?.to_str()?;

@@ -20,21 +20,26 @@ const BOT: &str = " bot plays";
 impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// Says what is played, by whom, and how to begin.
     pub(super) fn open(&mut self) -> Result<(), Failure> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let info = game.rules().info();
         let title = styled(STRONG, &info.title);
         let mut sentences = vec![info.summary.clone(), self.who_plays()];
         sentences.extend(draws(game.rules().draw_rules(), game.draw_rules()));
         let luck = matches!(game.turn(), Turn::Chance(_))
-            || self.table.players().iter().any(|player| !player.is_human());
+            || self
+                .sitting
+                .table
+                .players()
+                .iter()
+                .any(|player| !player.is_human());
         let (played, undone) = (game.ply(), game.undone());
         if played + undone > 0 {
             sentences.push(format!("it goes on after {}", counted(played, "event")));
         }
         if luck {
-            sentences.push(format!("the seed is {}", self.scribe.seed));
+            sentences.push(format!("the seed is {}", self.sitting.scribe.seed));
         }
-        if self.table.has_humans() {
+        if self.sitting.table.has_humans() {
             sentences.extend(self.kept_besides());
         }
         writeln!(self.console.output, "{title}")?;
@@ -46,10 +51,10 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     /// `you play the fox; the greedy bot plays the geese`
     fn who_plays(&self) -> String {
-        let info = self.table.game().rules().info();
+        let info = self.sitting.table.game().rules().info();
         let mut who = Vec::<String>::new();
         let mut seats = BTreeMap::<String, Vec<String>>::new();
-        for (player, seat) in self.table.players().iter().zip(0..) {
+        for (player, seat) in self.sitting.table.players().iter().zip(0..) {
             let name = match player {
                 Player::Human(None) => YOU.to_owned(),
                 Player::Human(Some(name)) => format!("{name} plays"),
@@ -71,7 +76,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     /// Another game that is kept and will have to make room.
     fn kept_besides(&self) -> Option<String> {
-        let other = self.keeper.other_game()?;
+        let other = self.sitting.keeper.other_game()?;
         Some(format!(
             "another game of these rules was broken off after {}; menagerie play --resume goes on \
              with it, and when this one begins it is moved to {}",
@@ -82,7 +87,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     /// Says, before the first prompt, how to go on.
     pub(super) fn tell_how(&mut self) -> io::Result<()> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let example = list_moves(game.rules(), game.state()).into_iter().next();
         match (game.turn(), example) {
             (Turn::Chance(_), _) => self.say("press Enter to throw the dice, or type help"),

@@ -22,7 +22,7 @@ const SEPARATOR: &str = ", ";
 
 /// Knows what a record says besides the moves, and which files it may write.
 #[derive(Debug, Default)]
-pub(super) struct Scribe {
+pub(crate) struct Scribe {
     /// The text of the rules, if they come from a file.
     pub(super) rules_text: Option<String>,
     /// The seed, as provenance.

@@ -3,29 +3,22 @@
 use std::io;
 
 use menagerie_bots::Playable;
-use menagerie_core::{Action, Event, EventOf, Game, Rules, Shape, Turn};
+use menagerie_core::{EventOf, Rules, Shape, Turn};
 use menagerie_notation::{DiagramStyle, outcome_sentence, turn_sentence};
 
 use super::command::Command;
-use super::keeper::Keeper;
-use super::scribe::Scribe;
-use super::table::Table;
+use super::sitting::Sitting;
 use crate::args::BoardArgs;
 use crate::board::board;
 use crate::tell::Tell;
 use crate::text::{KEY, sentence, styled};
 use crate::words::counts_sentence;
-use crate::{Console, Failure, set_last_words};
-
-/// How a game that is kept goes on.
-const HOW_TO_RESUME: &str = "`menagerie play --resume` goes on with it";
+use crate::{Console, Failure};
 
 /// A game at the prompt.
 pub(super) struct Session<'a, 'c, R: Rules> {
     pub(super) console: &'a mut Console<'c>,
-    pub(super) table: Table<R>,
-    pub(super) scribe: Scribe,
-    pub(super) keeper: Keeper,
+    pub(super) sitting: Sitting<R>,
     pub(super) style: DiagramStyle,
     /// What the last diagram showed.
     shown: Option<R::State>,
@@ -35,8 +28,6 @@ pub(super) struct Session<'a, 'c, R: Rules> {
     told_how: bool,
     /// Whether the end of the game has been told.
     pub(super) told_end: bool,
-    /// Whether the player has been warned that the game cannot be kept.
-    pub(super) warned: bool,
 }
 
 /// What becomes of the session after an answer.
@@ -47,32 +38,17 @@ pub(super) enum Next {
 }
 
 impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
-    /// Sits down at the table.
-    ///
-    /// # Errors
-    /// When the record could not be written in the end without another game being lost.
-    pub(super) fn new(
-        console: &'a mut Console<'c>,
-        table: Table<R>,
-        scribe: Scribe,
-        keeper: Keeper,
-        board: BoardArgs,
-    ) -> Result<Self, Failure> {
-        if let Some(file) = &scribe.save {
-            scribe.check_free(file, &scribe.record(table.game(), table.players()))?;
-        }
-        Ok(Self {
+    /// Sits down at the prompt.
+    pub(super) fn new(console: &'a mut Console<'c>, sitting: Sitting<R>, board: BoardArgs) -> Self {
+        Self {
             console,
-            table,
-            scribe,
-            keeper,
+            sitting,
             style: board.style(),
             shown: None,
             untold: Vec::new(),
             told_how: false,
             told_end: false,
-            warned: false,
-        })
+        }
     }
 
     /// Plays until the game is over, or whoever plays leaves.
@@ -84,13 +60,13 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     fn play(&mut self) -> Result<Left, Failure> {
         loop {
-            if self.table.acting().is_some() && !self.table.human_acts() {
+            if self.sitting.table.acting().is_some() && !self.sitting.table.human_acts() {
                 self.let_bot_act()?;
                 continue;
             }
             self.show_if_new()?;
             self.tell_end()?;
-            if !self.table.has_humans() {
+            if !self.sitting.table.has_humans() {
                 return Ok(Left::OfItself);
             }
             let Some(line) = self.ask()? else {
@@ -104,7 +80,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// One event without a human's choice.
     fn let_bot_act(&mut self) -> Result<(), Failure> {
-        match self.table.next_event() {
+        match self.sitting.table.next_event() {
             Some(event) => self.play_event(event),
             None => Ok(()),
         }
@@ -112,9 +88,9 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// Plays an event, says what it does, and keeps the game.
     pub(super) fn play_event(&mut self, event: EventOf<R>) -> Result<(), Failure> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let told = game.rules().tell(game.state(), event);
-        self.table.play(event)?;
+        self.sitting.table.play(event)?;
         if self.is_track() {
             self.untold.extend(told);
         } else {
@@ -125,7 +101,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// Shows the board, unless it looks as it did.
     fn show_if_new(&mut self) -> Result<(), Failure> {
-        if self.shown.as_ref() != Some(self.table.game().state()) {
+        if self.shown.as_ref() != Some(self.sitting.table.game().state()) {
             self.show()?;
         }
         Ok(())
@@ -133,10 +109,10 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// Shows the board, and in words what it does not show.
     pub(super) fn show(&mut self) -> Result<(), Failure> {
-        let game = self.table.game();
+        let game = self.sitting.table.game();
         let (rules, state) = (game.rules(), game.state());
         let mut style = self.style.clone().with_targets(rules.setup(state).pending);
-        if let Some(action) = last_action(self.table.game()) {
+        if let Some(action) = self.sitting.last_action() {
             style = style.with_last_move(action);
         }
         write!(self.console.output, "\n{}", board(rules, state, &style))?;
@@ -166,13 +142,19 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// Says how the game ended, once.
     fn tell_end(&mut self) -> Result<(), Failure> {
-        let Some(outcome) = self.table.game().outcome().filter(|_| !self.told_end) else {
+        let Some(outcome) = self
+            .sitting
+            .table
+            .game()
+            .outcome()
+            .filter(|_| !self.told_end)
+        else {
             return Ok(());
         };
         self.told_end = true;
-        let ended = outcome_sentence(self.table.game().rules().info(), outcome);
+        let ended = outcome_sentence(self.sitting.table.game().rules().info(), outcome);
         self.say(&ended)?;
-        if self.table.has_humans() {
+        if self.sitting.table.has_humans() {
             self.say("Enter leaves; undo takes the last turn back")?;
         }
         Ok(())
@@ -184,9 +166,9 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
             self.told_how = true;
             self.tell_how()?;
         }
-        let info = self.table.game().rules().info();
-        let who = self.table.acting().map_or("over", |seat| {
-            let player = &self.table.players()[seat.index()];
+        let info = self.sitting.table.game().rules().info();
+        let who = self.sitting.table.acting().map_or("over", |seat| {
+            let player = &self.sitting.table.players()[seat.index()];
             player.name().unwrap_or_else(|| info.seat(seat))
         });
         write!(self.console.output, "{} ", styled(KEY, &format!("{who}>")))?;
@@ -206,7 +188,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// A track fills the screen, so what happened is said below it.
     pub(super) fn is_track(&self) -> bool {
-        self.table.game().rules().board().shape() == Shape::Track
+        self.sitting.table.game().rules().board().shape() == Shape::Track
     }
 
     fn say_all(&mut self, sentences: &[String]) -> io::Result<()> {
@@ -216,8 +198,9 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
     /// Says a sentence, the people in it by their names.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         let text = self
+            .sitting
             .scribe
-            .with_name(self.table.game().rules().info(), text);
+            .with_name(self.sitting.table.game().rules().info(), text);
         write!(
             self.console.output,
             "{}",
@@ -225,70 +208,23 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
         )
     }
 
-    /// Keeps the game as it is; one that is over is not kept any longer. That it cannot be kept
-    /// is no reason to stop playing.
+    /// Keeps the game as it is, and warns once where it cannot.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        if !self.table.has_humans() {
-            return Ok(());
-        }
-        if self.table.acting().is_none() {
-            self.keeper.forget();
-            set_last_words("");
-            return Ok(());
-        }
-        match self.keeper.keep(self.scribe.kept(&self.table)) {
-            Ok(()) => {
-                self.warned = false;
-                set_last_words(format!("The game is kept; {HOW_TO_RESUME}."));
-            }
-            Err(error) => {
-                set_last_words("The game could not be kept.");
-                if !self.warned {
-                    self.warned = true;
-                    self.console.output.flush()?;
-                    writeln!(
-                        self.console.notices,
-                        "warning: the game cannot be kept, and would be lost if it were broken off: {error}"
-                    )?;
-                }
-            }
+        if let Some(warning) = self.sitting.keep() {
+            self.console.output.flush()?;
+            writeln!(self.console.notices, "warning: {warning}")?;
         }
         Ok(())
     }
 
-    /// Writes the record that was asked for, and says what becomes of the game.
+    /// Says what becomes of the game.
     fn leave(mut self, left: Left) -> Result<(), Failure> {
-        set_last_words("");
-        let over = self.table.acting().is_none();
-        let saved = self
-            .scribe
-            .save_at_end(self.table.game(), self.table.players());
-        if let Ok(Some(file)) = &saved {
-            self.say(&format!("the record is in {}", file.display()))?;
-        }
-        if over {
-            if saved.is_err() {
-                // Else the only copy would be gone.
-                let kept = self.keeper.keep(self.scribe.kept(&self.table)).is_ok();
-                if kept {
-                    self.say(&format!(
-                        "the record could not be written; the game is kept, and {HOW_TO_RESUME}"
-                    ))?;
-                }
-            }
-            return saved.map(drop);
-        }
-        if left == Left::InputEnded {
+        let parting = self.sitting.leave();
+        if left == Left::InputEnded && self.sitting.table.acting().is_some() {
             self.say("the input has ended")?;
         }
-        let begun = self.table.game().ply() > 0 || self.table.game().undone() > 0;
-        if self.keeper.kept() {
-            self.say(&format!("the game is kept; {HOW_TO_RESUME}"))?;
-        } else if begun && self.table.has_humans() {
-            saved?;
-            return Err(Failure::Io(io::Error::other("the game could not be kept")));
-        }
-        saved.map(drop)
+        self.say_all(&parting.sentences)?;
+        parting.result
     }
 }
 
@@ -297,13 +233,4 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 enum Left {
     OfItself,
     InputEnded,
-}
-
-/// What the last event did on the board, if it was a move.
-fn last_action<R: Rules>(game: &Game<R>) -> Option<Action> {
-    let before = game.states().nth(game.ply().checked_sub(1)?)?;
-    match game.events().last()? {
-        Event::Move(chosen) => Some(game.rules().action(before, chosen)),
-        Event::Chance(_) => None,
-    }
 }

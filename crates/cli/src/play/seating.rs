@@ -1,0 +1,199 @@
+//! From the command line, or a record, to a game at which everybody sits.
+
+use std::path::Path;
+
+use menagerie_bots::Playable;
+use menagerie_core::{Game, Rules};
+use menagerie_notation::{Record, parse_event};
+
+use super::begin;
+use super::keeper::{self, Keeper};
+use super::scribe::{Kept, Scribe};
+use super::sitting::Sitting;
+use super::table::{Luck, Table};
+use crate::args::PlayArgs;
+use crate::choose::{Choice, GameVisitor};
+use crate::seats;
+use crate::seed::draw_seed;
+use crate::source::Source;
+use crate::tell::Tell;
+use crate::{Console, Failure};
+
+/// What is done with a game at which everybody sits, whatever the game.
+pub(crate) trait Host {
+    /// What that gives.
+    type Output;
+
+    /// Does it.
+    fn host<R: Rules + Playable + Tell>(
+        self,
+        sitting: Sitting<R>,
+        console: &mut Console<'_>,
+    ) -> Self::Output;
+}
+
+/// Seats everybody at the game that the command line asks for, new or gone on with.
+///
+/// # Errors
+/// When there is no such game, or it cannot be played so.
+pub(crate) fn sit<H: Host>(
+    args: &PlayArgs,
+    console: &mut Console<'_>,
+    host: H,
+) -> Result<H::Output, Failure> {
+    if args.resume {
+        return match console.state.as_deref().and_then(keeper::last_kept) {
+            Some(file) => go_on(args, &file, console, host),
+            None => Err(Failure::Usage(
+                "no game is kept that could go on".to_owned(),
+            )),
+        };
+    }
+    if let Some(file) = &args.load {
+        return go_on(args, file, console, host);
+    }
+    let choice = Choice::of_args(&args.game, console)?;
+    choice.visit(Begin {
+        args,
+        rules_text: choice.rules_text(),
+        console,
+        host,
+    })?
+}
+
+/// Goes on with a kept or a recorded game.
+fn go_on<H: Host>(
+    args: &PlayArgs,
+    file: &Path,
+    console: &mut Console<'_>,
+    host: H,
+) -> Result<H::Output, Failure> {
+    if args.toss || args.roll_for_start {
+        let what = "a coin is tossed, and the start thrown for, only before a game";
+        return Err(Failure::Usage(what.to_owned()));
+    }
+    let source = Source::read(file, console)?;
+    let record = Record::read(&source.text).map_err(|error| source.wrong(error))?;
+    let choice = Choice::of_record(&record, &source)?;
+    choice.visit(GoOn {
+        args,
+        file,
+        source: &source,
+        record: &record,
+        console,
+        host,
+    })?
+}
+
+/// A new game.
+struct Begin<'a, 'c, H> {
+    args: &'a PlayArgs,
+    rules_text: Option<&'a str>,
+    console: &'a mut Console<'c>,
+    host: H,
+}
+
+impl<H: Host> GameVisitor for Begin<'_, '_, H> {
+    type Output = Result<H::Output, Failure>;
+
+    fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
+        let Self {
+            args,
+            rules_text,
+            console,
+            host,
+        } = self;
+        let info = rules.info();
+        let mut players = seats::at_prompt(info, &args.seats)?;
+        seats::name_people(info, &mut players, &args.seats, &args.names)?;
+        let seed = args.seed.unwrap_or_else(draw_seed);
+        let mut before = begin::luck(seed);
+        if args.toss {
+            begin::toss(&mut players, &mut before)?;
+        }
+        let mut scribe = Scribe::new(seed, rules_text.map(str::to_owned), &players);
+        scribe.save.clone_from(&args.save);
+        let start = if args.roll_for_start {
+            begin::roll_for_start(&rules, &scribe, console, &mut before)?
+        } else {
+            rules.start()
+        };
+        let keeper = Keeper::new(console.state.as_deref(), &info.key());
+        let draws = args.draws.over(rules.draw_rules());
+        let luck = Luck::new(seed, rules.seats());
+        let game = Game::from_state(rules, start).with_draw_rules(draws);
+        let table = Table::new(game, players, luck)?;
+        let sitting = Sitting::new(table, scribe, keeper)?;
+        Ok(host.host(sitting, console))
+    }
+}
+
+/// A game that has begun before.
+struct GoOn<'a, 'c, H> {
+    args: &'a PlayArgs,
+    file: &'a Path,
+    source: &'a Source,
+    record: &'a Record,
+    console: &'a mut Console<'c>,
+    host: H,
+}
+
+impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
+    type Output = Result<H::Output, Failure>;
+
+    fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
+        let Self {
+            args,
+            file,
+            source,
+            record,
+            ..
+        } = self;
+        let kept = Kept::of(record);
+        let mut game = record.replay(&rules).map_err(|error| source.wrong(error))?;
+        let draws = args.draws.over(game.draw_rules());
+        game = game.with_draw_rules(draws);
+        self.redoable(&mut game, &kept)?;
+
+        let info = game.rules().info();
+        let mut players = seats::of_record(info, record, &args.seats)?;
+        seats::name_people(info, &mut players, &args.seats, &args.names)?;
+        let recorded = record.tag("Seed").and_then(|seed| seed.parse().ok());
+        // Whoever loads a record again and again shall not see the same dice each time, so only
+        // a kept game has the luck that it had.
+        let recorded = recorded.filter(|_| args.resume);
+        let seed = args.seed.or(recorded).unwrap_or_else(draw_seed);
+        let luck = kept
+            .luck
+            .filter(|luck| args.seed.is_none() && luck.seats() == players.len());
+        let luck = luck.unwrap_or_else(|| Luck::new(seed, game.rules().seats()));
+
+        let mut scribe = Scribe::new(seed, record.rules_text(), &players);
+        scribe.save = args.save.clone().or(kept.save);
+        let keeper = if args.resume {
+            Keeper::of(file, record)
+        } else {
+            scribe.own.push(file.to_owned());
+            Keeper::new(self.console.state.as_deref(), &info.key())
+        };
+        let table = Table::new(game, players, luck)?;
+        let sitting = Sitting::new(table, scribe, keeper)?;
+        Ok(self.host.host(sitting, self.console))
+    }
+}
+
+impl<H> GoOn<'_, '_, H> {
+    /// Makes a game that was kept able to redo what it could.
+    fn redoable<R: Rules>(&self, game: &mut Game<R>, kept: &Kept) -> Result<(), Failure> {
+        for text in &kept.undone {
+            let event = parse_event(game.rules(), game.state(), text);
+            let event = event.map_err(|error| self.source.wrong(format!("{text}: {error}")))?;
+            game.play(event)
+                .map_err(|error| self.source.wrong(format!("{text}: {error}")))?;
+        }
+        for _ in &kept.undone {
+            game.undo();
+        }
+        Ok(())
+    }
+}

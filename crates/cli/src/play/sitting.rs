@@ -1,0 +1,131 @@
+//! A game at a table and the care for its records: what the prompt and the full screen share.
+
+use std::io;
+
+use menagerie_bots::{Bot as _, Generator, Greedy, Playable};
+use menagerie_core::{Action, Event, Game, Rules};
+
+use super::keeper::Keeper;
+use super::scribe::Scribe;
+use super::table::Table;
+use crate::{Failure, set_last_words};
+
+/// How a game that is kept goes on.
+pub(crate) const HOW_TO_RESUME: &str = "`menagerie play --resume` goes on with it";
+
+/// A game, who plays it, and what is written down of it.
+#[derive(Debug)]
+pub(crate) struct Sitting<R: Rules> {
+    pub(crate) table: Table<R>,
+    pub(crate) scribe: Scribe,
+    pub(crate) keeper: Keeper,
+    /// Whether the player has been warned that the game cannot be kept.
+    warned: bool,
+}
+
+/// What is said when somebody leaves, and whether all went well.
+#[derive(Debug)]
+pub(crate) struct Parting {
+    pub(crate) sentences: Vec<String>,
+    pub(crate) result: Result<(), Failure>,
+}
+
+impl<R: Rules> Sitting<R> {
+    /// Sits down at the table.
+    ///
+    /// # Errors
+    /// When the record could not be written in the end without another game being lost.
+    pub(super) fn new(table: Table<R>, scribe: Scribe, keeper: Keeper) -> Result<Self, Failure> {
+        if let Some(file) = &scribe.save {
+            scribe.check_free(file, &scribe.record(table.game(), table.players()))?;
+        }
+        Ok(Self {
+            table,
+            scribe,
+            keeper,
+            warned: false,
+        })
+    }
+
+    /// The game.
+    pub(crate) fn game(&self) -> &Game<R> {
+        self.table.game()
+    }
+
+    fn is_begun(&self) -> bool {
+        let game = self.game();
+        self.table.has_humans() && (game.ply() > 0 || game.undone() > 0)
+    }
+
+    /// Keeps the game as it is; one that is over is not kept any longer. That it cannot be kept
+    /// is no reason to stop playing; it is what this says, the first time.
+    pub(crate) fn keep(&mut self) -> Option<String> {
+        if !self.table.has_humans() {
+            return None;
+        }
+        if self.table.acting().is_none() {
+            self.keeper.forget();
+            set_last_words("");
+            return None;
+        }
+        let kept = self.keeper.keep(self.scribe.kept(&self.table));
+        set_last_words(match &kept {
+            Ok(()) => format!("The game is kept; {HOW_TO_RESUME}."),
+            Err(_) => "The game could not be kept.".to_owned(),
+        });
+        let warned = std::mem::replace(&mut self.warned, kept.is_err());
+        let error = kept.err().filter(|_| !warned)?;
+        Some(format!(
+            "the game cannot be kept, and would be lost if it were broken off: {error}"
+        ))
+    }
+
+    /// Writes the record that was asked for, and says what becomes of the game.
+    pub(crate) fn leave(&mut self) -> Parting {
+        set_last_words("");
+        let mut sentences = Vec::new();
+        let saved = self
+            .scribe
+            .save_at_end(self.table.game(), self.table.players());
+        if let Ok(Some(file)) = &saved {
+            sentences.push(format!("the record is in {}", file.display()));
+        }
+        let mut result = saved.map(drop);
+        if self.table.acting().is_none() {
+            // Else the only copy would be gone.
+            if result.is_err() && self.keeper.keep(self.scribe.kept(&self.table)).is_ok() {
+                sentences.push(format!(
+                    "the record could not be written; the game is kept, and {HOW_TO_RESUME}"
+                ));
+            }
+        } else if self.keeper.kept() {
+            sentences.push(format!("the game is kept; {HOW_TO_RESUME}"));
+        } else if self.is_begun() && result.is_ok() {
+            let lost = io::Error::other("the game could not be kept");
+            result = Err(Failure::Io(lost));
+        }
+        Parting { sentences, result }
+    }
+
+    /// What the last event did on the board, if it was a move.
+    pub(crate) fn last_action(&self) -> Option<Action> {
+        let game = self.game();
+        let before = game.states().nth(game.ply().checked_sub(1)?)?;
+        match game.events().last()? {
+            Event::Move(chosen) => Some(game.rules().action(before, chosen)),
+            Event::Chance(_) => None,
+        }
+    }
+}
+
+impl<R: Rules + Playable> Sitting<R> {
+    /// What the greedy bot would play. It does not draw from the luck of the game, so that asking
+    /// changes nothing.
+    ///
+    /// # Panics
+    /// When no player is to move.
+    pub(crate) fn hint(&self) -> R::Move {
+        let mut luck = Generator::stream(self.game().ply() as u64, 0);
+        Greedy.choose(self.game(), &mut luck)
+    }
+}
