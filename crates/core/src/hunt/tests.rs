@@ -334,3 +334,37 @@ fn impossible_positions_are_refused() {
         "in hand is 21, and cannot be more than 20"
     );
 }
+
+#[test]
+fn who_is_passed_over_is_told() {
+    let mut data = bagh_chal::small().data().clone();
+    data.board.outline = super::Outline::Rectangle { files: 4, ranks: 1 };
+    (data.few.points, data.many.points) = (points("a1"), points("d1"));
+    (data.few.hand, data.many.hand) = (0, 0);
+    data.many.directions = vec![crate::Direction::E];
+    data.first = Party::Few;
+    data.stuck.many = super::Stuck::Passes;
+    let rules = Hunt::new(data).expect("rules that make sense");
+    let step = |from, to| {
+        Event::Move(HuntMove::Step {
+            from: Point::at(from, 0),
+            to: Point::at(to, 0),
+        })
+    };
+    let mut state = rules.start();
+    let told = rules.consequences(&state, step(0, 1));
+    assert_eq!(told, ["no move for the goats: passed over"]);
+    rules.apply(&mut state, step(0, 1));
+    assert_eq!(
+        rules.turn(&state),
+        Turn::Player(FOX),
+        "the tiger moves again"
+    );
+    assert_eq!(
+        bagh_chal::small().consequences(
+            &bagh_chal::small().start(),
+            Event::Move(HuntMove::Place(Point::at(1, 1)))
+        ),
+        Vec::<String>::new(),
+    );
+}

@@ -70,6 +70,14 @@ pub enum RecordFault {
         /// What it must be.
         wanted: String,
     },
+    /// A seat that the game does not have gives up.
+    #[error("{seat:?} cannot resign; the seats are {known}")]
+    UnknownSeat {
+        /// The seat.
+        seat: String,
+        /// The seats there are.
+        known: String,
+    },
     /// A game or ruleset that the registry does not have.
     #[error(transparent)]
     UnknownGame(#[from] UnknownGame),

@@ -175,14 +175,8 @@ impl Record {
         };
         let info = game.rules().info();
         let Some(seat) = seat_named(info, name) else {
-            let wanted = format!("one of the seats {}", seat_names(info));
-            let (name, value) = ("resign".to_owned(), excerpt(name));
-            return Err(RecordFault::BadValue {
-                name,
-                value,
-                wanted,
-            }
-            .at(*line));
+            let (seat, known) = (excerpt(name), seat_names(info));
+            return Err(RecordFault::UnknownSeat { seat, known }.at(*line));
         };
         if let Some(outcome) = game.outcome() {
             let (ply, text) = (game.ply(), format!("resign {}", excerpt(name)));

@@ -187,7 +187,7 @@ fn a_fault_of_the_events_names_its_line_and_ply() {
         (
             "= *",
             "resign goat = *",
-            "line 12: the tag resign cannot be \"goat\": it must be one of the seats fox, geese",
+            "line 12: \"goat\" cannot resign; the seats are fox, geese",
         ),
         (
             "= *",
