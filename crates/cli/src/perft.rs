@@ -16,13 +16,12 @@ use crate::{Console, Failure};
 pub(crate) fn run(args: &PerftArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let counted = Choice::of_args(&args.game, console)?.visit(Perft { args })??;
     if args.json {
-        console.print_json(&counted)?;
-    } else {
-        for Divided { event, count } in &counted.divide {
-            writeln!(console.output, "{event}  {count}")?;
-        }
-        writeln!(console.output, "{}", counted.count)?;
+        return console.print_json(&counted);
     }
+    for Divided { event, count } in &counted.divide {
+        writeln!(console.output, "{event}  {count}")?;
+    }
+    writeln!(console.output, "{}", counted.count)?;
     let seconds = counted.time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed is not exact")]
     let speed = counted.count as f64 / seconds.max(1e-9) / 1e6;

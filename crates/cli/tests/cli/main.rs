@@ -14,5 +14,8 @@ fn sessions_are_as_written() {
     TestCases::new()
         .env("NO_COLOR", "1")
         .case("tests/sessions/*.trycmd")
-        .case("tests/sessions/*.toml");
+        .case("tests/sessions/*.toml")
+        // What stands in the documents as a session is one.
+        .case("../../README.md")
+        .case("../../docs/json.md");
 }
