@@ -6,6 +6,7 @@ mod convert;
 mod generate;
 mod list;
 mod moves;
+mod names;
 mod perft;
 mod play;
 mod replay;
@@ -51,14 +52,17 @@ Exit status:
 #[derive(Debug, Parser)]
 #[command(name = "menagerie", version, max_term_width = 100, after_help = AFTER_HELP)]
 pub struct Cli {
-    /// Print in colour: `auto`, `always` or `never`. `auto` does so in a terminal, unless
-    /// `NO_COLOR` or `TERM=dumb` is set, and elsewhere where `CLICOLOR_FORCE` is.
+    /// When to print in colour: `auto`, `always` or `never`.
+    ///
+    /// `auto` does so in a terminal, unless `NO_COLOR` or `TERM=dumb` is set, and elsewhere where
+    /// `CLICOLOR_FORCE` is.
     #[arg(
         long,
         global = true,
         value_name = "WHEN",
         default_value = "auto",
-        hide_possible_values = true
+        hide_possible_values = true,
+        display_order = 100
     )]
     pub color: ColorWhen,
 

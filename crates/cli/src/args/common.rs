@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::Args;
+use clap::{Args, ValueHint};
+
+use super::names::GameName;
 use menagerie_core::DrawRules;
 
 /// Which game.
@@ -11,7 +13,7 @@ use menagerie_core::DrawRules;
 pub struct GameArgs {
     /// The game, such as `bagh-chal`, or one of its rulesets, such as `bagh-chal/parlett`;
     /// `fox-and-geese` if left out.
-    #[arg(value_name = "GAME[/RULESET]")]
+    #[arg(value_name = "GAME[/RULESET]", value_parser = GameName, hide_possible_values = true)]
     pub game: Option<String>,
 
     /// What replaces or varies the rules of that game.
@@ -23,7 +25,7 @@ pub struct GameArgs {
 #[derive(Clone, Debug, Default, Args)]
 pub struct VariationArgs {
     /// Take the rules from this TOML file instead of naming a game; `-` reads standard input.
-    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "game")]
     pub rules: Option<PathBuf>,
 
     /// How many play, where the game leaves a choice: 2 to 6 for goose.
@@ -41,7 +43,7 @@ pub struct PositionArgs {
     pub position: Vec<String>,
 
     /// The game and ruleset of positions that do not name theirs [default: fox-and-geese].
-    #[arg(long, value_name = "GAME[/RULESET]")]
+    #[arg(long, value_name = "GAME[/RULESET]", value_parser = GameName, hide_possible_values = true)]
     pub game: Option<String>,
 
     /// What replaces or varies the rules of that game.

@@ -1,11 +1,11 @@
 //! `menagerie convert`.
 
-use std::str::FromStr;
-
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
-use menagerie_notation::{Dialect, UnknownDialect};
+use menagerie_notation::Dialect;
 
 use super::VariationArgs;
+use super::names::GameName;
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -31,11 +31,11 @@ line of standard input.";
 #[command(after_help = AFTER_HELP)]
 pub struct ConvertArgs {
     /// The notation to read.
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", hide_possible_values = true)]
     pub from: Notation,
 
     /// The notation to write.
-    #[arg(long, value_name = "NOTATION")]
+    #[arg(long, value_name = "NOTATION", hide_possible_values = true)]
     pub to: Notation,
 
     /// Moves, a position or a game; standard input if left out.
@@ -47,7 +47,7 @@ pub struct ConvertArgs {
     pub what: Option<What>,
 
     /// The game and ruleset [default: as the text says, or where the notation is at home].
-    #[arg(long, value_name = "GAME[/RULESET]")]
+    #[arg(long, value_name = "GAME[/RULESET]", value_parser = GameName, hide_possible_values = true)]
     pub game: Option<String>,
 
     /// The position from which moves begin, in the native notation.
@@ -79,16 +79,38 @@ pub enum Notation {
     Json,
 }
 
-impl FromStr for Notation {
-    type Err = String;
+impl ValueEnum for Notation {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[
+            Self::Dialect(Dialect::Native),
+            Self::Dialect(Dialect::W09),
+            Self::Dialect(Dialect::Points),
+            Self::Dialect(Dialect::Baghchal),
+            Self::Dialect(Dialect::Obx),
+            Self::Dialect(Dialect::Uci),
+            Self::Json,
+        ]
+    }
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "json" => Ok(Self::Json),
-            _ => text
-                .parse()
-                .map(Self::Dialect)
-                .map_err(|unknown: UnknownDialect| format!("{unknown}, json")),
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::Dialect(dialect) => PossibleValue::new(dialect.name()).help(dialect.summary()),
+            Self::Json => PossibleValue::new("json").help("positions and records in JSON"),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::ValueEnum as _;
+    use menagerie_notation::Dialect;
+
+    use super::Notation;
+
+    #[test]
+    fn every_dialect_is_a_notation() {
+        for dialect in Dialect::ALL {
+            assert!(Notation::value_variants().contains(&Notation::Dialect(dialect)));
         }
     }
 }

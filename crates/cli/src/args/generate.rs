@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 use clap_complete::Shell;
 
 const COMPLETIONS_HELP: &str = "\
@@ -35,6 +35,6 @@ pub struct ManArgs {
     pub command: Option<String>,
 
     /// Write the pages of the program and of all commands into this folder.
-    #[arg(long, value_name = "FOLDER", conflicts_with = "command")]
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath, conflicts_with = "command")]
     pub dir: Option<PathBuf>,
 }

@@ -2,6 +2,8 @@
 
 use clap::Args;
 
+use super::names::GameName;
+
 const AFTER_HELP: &str = "\
 Examples:
   menagerie list
@@ -12,7 +14,7 @@ Examples:
 #[command(after_help = AFTER_HELP)]
 pub struct ListArgs {
     /// List the rulesets of this game only.
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub game: Option<String>,
 
     /// Print JSON.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ValueEnum, ValueHint};
 
 use super::{BoardArgs, DrawArgs, GameArgs, SeatChoice};
 
@@ -50,11 +50,11 @@ pub struct PlayArgs {
     pub seed: Option<u64>,
 
     /// Go on from this record.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "rules", "players"])]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["game", "rules", "players"])]
     pub load: Option<PathBuf>,
 
     /// Write the record of the game to this file.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub save: Option<PathBuf>,
 
     /// Go on with the game that was last interrupted.

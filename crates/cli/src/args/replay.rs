@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use super::BoardArgs;
 
@@ -24,7 +24,7 @@ recorded result.";
 #[command(after_help = AFTER_HELP)]
 pub struct ReplayArgs {
     /// The record; `-` reads standard input.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
 
     /// Print the position after this many plies.
