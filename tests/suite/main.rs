@@ -4,6 +4,7 @@
 mod json_page;
 mod perft;
 mod rules_files;
+mod sessions;
 mod transcripts;
 
 use std::collections::BTreeSet;

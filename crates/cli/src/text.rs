@@ -70,10 +70,18 @@ pub(crate) fn hang(first: &str, text: &str, width: usize) -> String {
     hung
 }
 
-/// A sentence for people, with a capital letter and a full stop.
+/// A sentence for people, with a capital letter and a full stop. A point such as d4 keeps its
+/// small letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string());
+    let first = letters.next().map(|first| {
+        let is_point = letters.clone().next().is_some_and(|c| c.is_ascii_digit());
+        if is_point {
+            first.to_string()
+        } else {
+            first.to_uppercase().to_string()
+        }
+    });
     let stop = if text.ends_with(['.', ':', '?', '!']) {
         ""
     } else {
@@ -96,6 +104,7 @@ mod tests {
         assert_eq!(sentence("the fox to move", 80), "The fox to move.\n");
         assert_eq!(sentence("éventually so", 10), "Éventually\nso.\n");
         assert_eq!(sentence("3 moves:", 80), "3 moves:\n");
+        assert_eq!(sentence("d4 is occupied", 80), "d4 is occupied.\n");
     }
 
     #[test]

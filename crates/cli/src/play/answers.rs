@@ -169,21 +169,20 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             return Ok(self.say("there is nothing of yours to take back")?);
         };
         self.told_end = false;
-        match undone {
-            0 => self.say("the resignation is taken back")?,
-            _ => self.say(&format!(
-                "{} taken back; redo plays them again",
-                counted(undone, "event")
-            ))?,
+        if undone.is_empty() {
+            self.say("the resignation is taken back")?;
+        } else {
+            self.say(&format!("taken back: {}", undone.join(", ")))?;
         }
         self.keep()
     }
 
     fn redo(&mut self) -> Result<(), Failure> {
-        match self.sitting.table.redo() {
-            0 => return Ok(self.say("there is nothing to play again")?),
-            redone => self.say(&format!("{} played again", counted(redone, "event")))?,
+        let redone = self.sitting.table.redo();
+        if redone.is_empty() {
+            return Ok(self.say("there is nothing to play again")?);
         }
+        self.say(&format!("played again: {}", redone.join(", ")))?;
         self.keep()
     }
 
@@ -265,7 +264,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         let game = self.sitting.table.game();
         let parsed = parse_event(game.rules(), game.state(), text);
         match (parsed, game.turn()) {
-            (Err(error), _) if !is_move(&error) => self.not_understood(text),
+            (Err(error), _) if !is_move(&error) => self.not_understood(text, &error),
             // What the rules alone would allow, a resignation or a draw rule has ended.
             (_, Turn::Over(_)) => self.nothing_to_choose().map(drop),
             (Ok(Event::Move(chosen)), Turn::Player(_)) => self.play_event(Event::Move(chosen)),
@@ -274,15 +273,19 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         }
     }
 
-    fn not_understood(&mut self, text: &str) -> Result<(), Failure> {
-        let shown = text.chars().take(40).collect::<String>();
+    fn not_understood(&mut self, text: &str, error: &ParseMoveError) -> Result<(), Failure> {
+        let fault = match error {
+            // What looks like a move, but is not in plain letters.
+            ParseMoveError::StrangeCharacter { .. } | ParseMoveError::TooLong { .. } => {
+                error.to_string()
+            }
+            _ => format!("{text:?} is neither a move nor a command"),
+        };
         let meant = match Command::guess(text) {
             Some(word) => format!("did you mean {word}?"),
             None => "help lists the commands".to_owned(),
         };
-        Ok(self.say(&format!(
-            "{shown:?} is neither a move nor a command; {meant}"
-        ))?)
+        Ok(self.say(&format!("{fault}; {meant}"))?)
     }
 
     /// Says why a text is not played, and what could be.

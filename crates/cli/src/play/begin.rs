@@ -2,12 +2,10 @@
 
 use menagerie_bots::Generator;
 use menagerie_core::{Rules, Seat, Turn};
-use menagerie_notation::{seat_phrase, write_throw};
+use menagerie_notation::seat_phrase;
 
-use super::scribe::Scribe;
+use crate::Failure;
 use crate::seats::Player;
-use crate::text::sentence;
-use crate::{Console, Failure};
 
 /// The luck of what comes before the game. It is not that of the game, which goes the same way
 /// with a toss or without.
@@ -28,48 +26,37 @@ pub(super) fn toss(players: &mut [Player], luck: &mut Generator) -> Result<(), F
     Ok(())
 }
 
-/// Throws for who begins, and again between those who threw most, until it is one. The state is
-/// the start with that seat to throw.
+/// Throws for who begins, and again between those who threw most, until it is one. Gives the
+/// start with that seat to throw, and what was thrown in words.
 pub(super) fn roll_for_start<R: Rules>(
     rules: &R,
-    scribe: &Scribe,
-    console: &mut Console<'_>,
     luck: &mut Generator,
-) -> Result<R::State, Failure> {
+) -> Result<(R::State, Vec<String>), Failure> {
     let mut setup = rules.setup(&rules.start());
     if !matches!(rules.turn(&rules.start()), Turn::Chance(_)) {
         let key = rules.info().key();
         return Err(Failure::Usage(format!("the rules of {key} say who begins")));
     }
+    let mut told = Vec::new();
     let mut seats = (0..rules.seats()).map(Seat::new).collect::<Vec<_>>();
     while seats.len() > 1 {
-        let mut most = 0;
-        let mut first = Vec::new();
-        for seat in seats {
-            let faces = [1 + luck.below(6), 1 + luck.below(6)];
-            let sum = faces[0] + faces[1];
-            let who = scribe.name_of(rules.info(), seat);
-            let throw = write_throw(faces.map(|face| face as u8));
-            write!(
-                console.output,
-                "{}",
-                sentence(
-                    &format!("{who} throws {throw} for the start"),
-                    console.width
-                )
-            )?;
-            if sum > most {
-                first.clear();
-                most = sum;
-            }
-            if sum == most {
-                first.push(seat);
-            }
-        }
-        seats = first;
+        let thrown = seats
+            .iter()
+            .map(|seat| (*seat, [1 + luck.below(6), 1 + luck.below(6)]));
+        let thrown = thrown.collect::<Vec<_>>();
+        told.extend(thrown.iter().map(|(seat, [first, second])| {
+            let who = seat_phrase(rules.info(), *seat);
+            format!("{who} throws {first} and {second} for the start")
+        }));
+        let sum = |[first, second]: [usize; 2]| first + second;
+        let most = thrown.iter().map(|(_, faces)| sum(*faces)).max();
+        let best = thrown.iter().filter(|(_, faces)| Some(sum(*faces)) == most);
+        seats = best.map(|(seat, _)| *seat).collect();
     }
     setup.turn = seats[0];
-    let start = rules.read_setup(&setup);
     let who = seat_phrase(rules.info(), seats[0]);
-    start.map_err(|error| Failure::Usage(format!("{who} cannot begin: {error}")))
+    let start = rules.read_setup(&setup);
+    let start = start.map_err(|error| Failure::Usage(format!("{who} cannot begin: {error}")))?;
+    told.push(format!("{who} begins"));
+    Ok((start, told))
 }

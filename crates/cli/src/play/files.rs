@@ -22,6 +22,7 @@ pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
             .and_then(|()| special.flush());
     }
     let folder = folder_of(&path);
+    fs::metadata(&folder)?;
     let mut builder = Builder::new();
     builder.prefix(".menagerie-");
     #[cfg(unix)]

@@ -15,7 +15,6 @@ use crate::text::{STRONG, styled};
 use crate::words::{counted, draw_sentences};
 
 const YOU: &str = "you play";
-const BOT: &str = " bot plays";
 
 impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// Says what is played, by whom, and how to begin.
@@ -34,7 +33,12 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
                 .any(|player| !player.is_human());
         let (played, undone) = (game.ply(), game.undone());
         if played + undone > 0 {
-            sentences.push(format!("it goes on after {}", counted(played, "event")));
+            let more = (undone > 0).then(|| format!("; redo plays {undone} more"));
+            let more = more.unwrap_or_default();
+            sentences.push(format!(
+                "it goes on after {}{more}",
+                counted(played, "event")
+            ));
         }
         if luck {
             sentences.push(format!("the seed is {}", self.sitting.scribe.seed));
@@ -52,13 +56,15 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// `you play the fox; the greedy bot plays the geese`
     fn who_plays(&self) -> String {
         let info = self.sitting.table.game().rules().info();
+        let throws = matches!(self.sitting.table.game().turn(), Turn::Chance(_));
         let mut who = Vec::<String>::new();
         let mut seats = BTreeMap::<String, Vec<String>>::new();
         for (player, seat) in self.sitting.table.players().iter().zip(0..) {
             let name = match player {
                 Player::Human(None) => YOU.to_owned(),
                 Player::Human(Some(name)) => format!("{name} plays"),
-                Player::Bot(bot) => format!("the {bot}{BOT}"),
+                Player::Bot(_) if throws => "the program throws for".to_owned(),
+                Player::Bot(bot) => format!("the {bot} bot plays"),
             };
             if !who.contains(&name) {
                 who.push(name.clone());
@@ -68,6 +74,8 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
                 .or_default()
                 .push(seat_phrase(info, Seat::new(seat)));
         }
+        // Whoever reads comes first, then people, then the program.
+        who.sort_by_key(|who| (who != YOU, who.starts_with("the ")));
         let plays = who
             .into_iter()
             .map(|who| format!("{who} {}", listed(&seats[&who])));
@@ -102,7 +110,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 /// The draw rules in force, and how those that no source has are switched off.
 fn draws(usual: DrawRules, now: DrawRules) -> Vec<String> {
     if now == DrawRules::NONE {
-        return vec!["no game is drawn for what its history shows".to_owned()];
+        return vec!["no draw rules besides those of the game".to_owned()];
     }
     let mut sentences = draw_sentences(now);
     let repetition = now.repetition.is_some() && now.repetition == usual.repetition;

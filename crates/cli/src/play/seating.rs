@@ -113,17 +113,18 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
         }
         let mut scribe = Scribe::new(seed, rules_text.map(str::to_owned), &players);
         scribe.save.clone_from(&args.save);
-        let start = if args.roll_for_start {
-            begin::roll_for_start(&rules, &scribe, console, &mut before)?
+        let (start, rolled) = if args.roll_for_start {
+            begin::roll_for_start(&rules, &mut before)?
         } else {
-            rules.start()
+            (rules.start(), Vec::new())
         };
         let keeper = Keeper::new(console.state.as_deref(), &info.key());
         let draws = args.draws.over(rules.draw_rules());
         let luck = Luck::new(seed, rules.seats());
         let game = Game::from_state(rules, start).with_draw_rules(draws);
         let table = Table::new(game, players, luck)?;
-        let sitting = Sitting::new(table, scribe, keeper)?;
+        let mut sitting = Sitting::new(table, scribe, keeper)?;
+        sitting.before = rolled;
         Ok(host.host(sitting, console))
     }
 }

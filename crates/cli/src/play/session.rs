@@ -54,6 +54,8 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
     /// Plays until the game is over, or whoever plays leaves.
     pub(super) fn run(mut self) -> Result<(), Failure> {
         self.open()?;
+        let before = std::mem::take(&mut self.sitting.before);
+        self.say_all(&before)?;
         let left = self.play()?;
         self.leave(left)
     }

@@ -19,6 +19,8 @@ pub(crate) struct Sitting<R: Rules> {
     pub(crate) table: Table<R>,
     pub(crate) scribe: Scribe,
     pub(crate) keeper: Keeper,
+    /// What was settled before the game, such as who begins, in words.
+    pub(crate) before: Vec<String>,
     /// Whether the player has been warned that the game cannot be kept.
     warned: bool,
 }
@@ -43,6 +45,7 @@ impl<R: Rules> Sitting<R> {
             table,
             scribe,
             keeper,
+            before: Vec::new(),
             warned: false,
         })
     }
@@ -52,15 +55,11 @@ impl<R: Rules> Sitting<R> {
         self.table.game()
     }
 
-    fn is_begun(&self) -> bool {
-        let game = self.game();
-        self.table.has_humans() && (game.ply() > 0 || game.undone() > 0)
-    }
-
     /// Keeps the game as it is; one that is over is not kept any longer. That it cannot be kept
     /// is no reason to stop playing; it is what this says, the first time.
     pub(crate) fn keep(&mut self) -> Option<String> {
-        if !self.table.has_humans() {
+        // What nobody has touched need not be kept, and another game may be kept in its place.
+        if !self.table.begun() && !self.keeper.kept() {
             return None;
         }
         if self.table.acting().is_none() {
@@ -100,7 +99,9 @@ impl<R: Rules> Sitting<R> {
             }
         } else if self.keeper.kept() {
             sentences.push(format!("the game is kept; {HOW_TO_RESUME}"));
-        } else if self.is_begun() && result.is_ok() {
+        } else if !self.table.begun() {
+            sentences.push("nothing was played, so nothing is kept".to_owned());
+        } else if result.is_ok() {
             let lost = io::Error::other("the game could not be kept");
             result = Err(Failure::Io(lost));
         }

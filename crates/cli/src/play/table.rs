@@ -2,6 +2,7 @@
 
 use menagerie_bots::{Bot, Generator, Playable, throw};
 use menagerie_core::{Event, EventOf, Game, Reason, Rules, Seat, Turn};
+use menagerie_notation::write_event;
 use serde::{Deserialize, Serialize};
 
 use crate::Failure;
@@ -15,6 +16,7 @@ pub(crate) struct Table<R: Rules> {
     /// One a seat; none where a human sits.
     bots: Vec<Option<Box<dyn Bot<R>>>>,
     luck: Luck,
+    begun: bool,
 }
 
 /// The streams of a game: one for the dice and one for every seat, so that no bot can foresee a
@@ -60,6 +62,7 @@ impl<R: Rules + Playable> Table<R> {
             players,
             bots,
             luck,
+            begun: false,
         })
     }
 }
@@ -90,6 +93,11 @@ impl<R: Rules> Table<R> {
         self.players.iter().any(Player::is_human)
     }
 
+    /// Whether a human has done anything that would be lost with the game.
+    pub(crate) fn begun(&self) -> bool {
+        self.begun
+    }
+
     /// Whether the turn is a human's.
     pub(crate) fn human_acts(&self) -> bool {
         self.acting()
@@ -118,6 +126,7 @@ impl<R: Rules> Table<R> {
     /// # Errors
     /// The rule that forbids it; the game is as it was.
     pub(crate) fn play(&mut self, event: EventOf<R>) -> Result<(), Failure> {
+        self.begun |= self.human_acts();
         self.game
             .play(event)
             .map_err(|error| Failure::BadInput(error.to_string()))
@@ -125,41 +134,45 @@ impl<R: Rules> Table<R> {
 
     /// Lets a seat give up.
     pub(crate) fn resign(&mut self, seat: Seat) {
+        self.begun = true;
         self.game.resign(seat);
     }
 
     /// Takes back everything since a human last acted, that included, or only a resignation.
-    /// Tells how many events that were; none when no human has acted yet, and then the game is as
-    /// it was.
-    pub(crate) fn undo(&mut self) -> Option<usize> {
+    /// Tells what it was, the last first; none when no human has acted yet, and then the game is
+    /// as it was.
+    pub(crate) fn undo(&mut self) -> Option<Vec<String>> {
         let over = self.game.outcome().map(|outcome| outcome.reason);
         if over == Some(Reason::Resigned) {
             self.game.undo();
-            return Some(0);
+            return Some(Vec::new());
         }
-        let mut undone = 0;
-        while self.game.undo().is_some() {
-            undone += 1;
+        let mut undone = Vec::new();
+        while let Some(event) = self.game.undo() {
+            undone.push(write_event(self.game.rules(), self.game.state(), event));
             if self.human_acts() {
                 return Some(undone);
             }
         }
-        for _ in 0..undone {
+        for _ in undone {
             self.game.redo();
         }
         None
     }
 
-    /// Plays again what was taken back, up to the next turn of a human, dice included. Tells how
-    /// many events that were.
-    pub(crate) fn redo(&mut self) -> usize {
-        let mut redone = 0;
-        while self.game.redo().is_some() {
-            redone += 1;
+    /// Plays again what was taken back, up to the next turn of a human, dice included. Tells what
+    /// it was.
+    pub(crate) fn redo(&mut self) -> Vec<String> {
+        let mut redone = Vec::new();
+        loop {
+            let before = self.game.state().clone();
+            let Some(event) = self.game.redo() else {
+                return redone;
+            };
+            redone.push(write_event(self.game.rules(), &before, event));
             if self.human_acts() {
-                break;
+                return redone;
             }
         }
-        redone
     }
 }
