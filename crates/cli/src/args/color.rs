@@ -38,20 +38,30 @@ impl ColorWhen {
         when
     }
 
-    /// Decides for the whole process, the messages of clap included. `Auto` leaves the decision to
-    /// the environment: `NO_COLOR`, then `CLICOLOR_FORCE`, then whether there is a terminal.
+    /// Decides for the whole process, the messages of clap included.
     pub fn write_global(self) {
-        let choice = match self {
-            Self::Auto => ColorChoice::Auto,
+        self.choice(|name| std::env::var_os(name)).write_global();
+    }
+
+    /// The decision; `Auto` leaves it to the stream, which asks `NO_COLOR`, then `CLICOLOR_FORCE`,
+    /// then whether it is a terminal.
+    fn choice(self, environment: impl Fn(&str) -> Option<OsString>) -> ColorChoice {
+        let is = |name, value| environment(name).is_some_and(|found| found == value);
+        let forced = environment("CLICOLOR_FORCE").is_some() && !is("CLICOLOR_FORCE", "0");
+        match self {
             Self::Always => ColorChoice::Always,
             Self::Never => ColorChoice::Never,
-        };
-        choice.write_global();
+            // The stream would let `CI` and `CLICOLOR` colour even a terminal that cannot.
+            Self::Auto if is("TERM", "dumb") && !forced => ColorChoice::Never,
+            Self::Auto => ColorChoice::Auto,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use anstream::ColorChoice;
+
     use super::ColorWhen;
 
     fn of(line: &str) -> ColorWhen {
@@ -66,5 +76,21 @@ mod tests {
         assert_eq!(of("menagerie list --color sometimes"), ColorWhen::Auto);
         assert_eq!(of("menagerie show -- --color=always"), ColorWhen::Auto);
         assert_eq!(of("menagerie list --color"), ColorWhen::Auto);
+    }
+
+    #[test]
+    fn a_dumb_terminal_is_coloured_only_by_force() {
+        let choice = |when: ColorWhen, set: &[(&str, &str)]| {
+            let value = |name: &str| set.iter().find(|(known, _)| *known == name);
+            when.choice(|name| value(name).map(|(_, value)| (*value).into()))
+        };
+        let (dumb, ci) = (("TERM", "dumb"), ("CI", "true"));
+        assert_eq!(choice(ColorWhen::Auto, &[]), ColorChoice::Auto);
+        assert_eq!(choice(ColorWhen::Auto, &[dumb, ci]), ColorChoice::Never);
+        let (force, off) = (("CLICOLOR_FORCE", "1"), ("CLICOLOR_FORCE", "0"));
+        assert_eq!(choice(ColorWhen::Auto, &[dumb, force]), ColorChoice::Auto);
+        assert_eq!(choice(ColorWhen::Auto, &[dumb, off]), ColorChoice::Never);
+        assert_eq!(choice(ColorWhen::Always, &[dumb]), ColorChoice::Always);
+        assert_eq!(choice(ColorWhen::Never, &[force]), ColorChoice::Never);
     }
 }

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Args, ValueHint};
+use menagerie_core::DrawRules;
 
 use super::names::GameName;
-use menagerie_core::DrawRules;
 
 /// Which game.
 #[derive(Clone, Debug, Default, Args)]
