@@ -3,19 +3,19 @@
 
 use menagerie_notation::json::{self, Document};
 
-/// Reads the text as each kind of document.
+/// Reads the text as each kind of document; returns whether it is one.
 ///
 /// # Panics
-/// When a reader is at fault.
-pub fn json(text: &str) {
-    again::<json::Position>(text);
-    again::<json::Moves>(text);
-    again::<json::Rulesets>(text);
-    if let Some(record) = again::<json::Record>(text)
-        && let Ok(record) = record.record()
-    {
+/// When the reader is at fault.
+pub fn json(text: &str) -> bool {
+    let record = again::<json::Record>(text);
+    if let Some(record) = record.as_ref().and_then(|document| document.record().ok()) {
         crate::record(&record.to_string());
     }
+    record.is_some()
+        || again::<json::Position>(text).is_some()
+        || again::<json::Moves>(text).is_some()
+        || again::<json::Rulesets>(text).is_some()
 }
 
 fn again<D: Document>(text: &str) -> Option<D> {

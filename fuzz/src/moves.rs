@@ -4,21 +4,22 @@ use menagerie_core::games::{Visitor, visit_all};
 use menagerie_core::{Game, Rules};
 use menagerie_notation::{parse_event, write_event};
 
-/// Reads each line as an event of a game in every ruleset and plays what is accepted.
+/// Reads each line as an event of a game in every ruleset and plays what is accepted. Returns
+/// whether anything is.
 ///
 /// # Panics
 /// When a reader is at fault.
-pub fn moves(text: &str) {
-    visit_all(&Play(text));
+pub fn moves(text: &str) -> bool {
+    visit_all(&Play(text)).contains(&true)
 }
 
 #[derive(Clone)]
 struct Play<'a>(&'a str);
 
 impl Visitor for Play<'_> {
-    type Output = ();
+    type Output = bool;
 
-    fn visit<R: Rules>(self, rules: R) {
+    fn visit<R: Rules>(self, rules: R) -> bool {
         let key = rules.info().key();
         let mut game = Game::new(rules.clone());
         for line in self.0.lines() {
@@ -33,8 +34,9 @@ impl Visitor for Play<'_> {
                 .unwrap_or_else(|refusal| panic!("{key}: {line:?} was accepted: {refusal}"));
             // The game itself may refuse it: a repetition can have ended it.
             if game.play(event).is_err() {
-                return;
+                break;
             }
         }
+        game.ply() > 0
     }
 }
