@@ -83,25 +83,18 @@ impl Replay<'_, '_> {
     fn play<R: Rules>(self, game: &Game<R>) -> Result<(), Failure> {
         let style = self.args.board.style();
         let console = self.console;
-        if console.interactive && console.in_terminal {
-            return step::step(&Film::new(game, style), None, console);
-        }
+        let at_terminal = console.interactive && console.in_terminal;
         let command = if console.interactive {
             None
         } else {
             console.read_line()?
         };
-        match command {
-            Some(_) => {
-                write!(
-                    console.output,
-                    "{}",
-                    heading(self.record, game.rules().info())
-                )?;
-                step::step(&Film::new(game, style), command, console)
-            }
-            None => Ok(write!(console.output, "{}", transcript(game, &style))?),
+        if !at_terminal && command.is_none() {
+            return Ok(write!(console.output, "{}", transcript(game, &style))?);
         }
+        let heading = heading(self.record, game.rules().info());
+        write!(console.output, "{heading}")?;
+        step::step(&Film::new(game, style), command, console)
     }
 
     fn show<R: Rules>(self, game: &Game<R>, ply: usize) -> Result<(), Failure> {

@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
+use menagerie_notation::Dialect;
+use menagerie_notation::json::{self, Document};
+use serde_json::Value;
+
 use crate::args::{Notation, What};
 use crate::source::Source;
 use crate::{Console, Failure};
-use menagerie_notation::Dialect;
 
 /// The text, from the command line or from standard input.
 pub(super) struct Input {
@@ -51,6 +54,16 @@ impl Input {
         } else {
             self.parts.iter().map(String::as_str).collect()
         }
+    }
+
+    /// The JSON documents, one after another.
+    pub(super) fn documents<D: Document>(&self) -> Result<Vec<D>, Failure> {
+        let values = serde_json::Deserializer::from_str(&self.source.text).into_iter::<Value>();
+        let read = |value: serde_json::Result<Value>| {
+            let value = value.map_err(|error| self.source.wrong(error))?;
+            json::read(&value.to_string()).map_err(|error| self.source.wrong(error))
+        };
+        values.map(read).collect()
     }
 
     /// What the text is, from how it begins.

@@ -2,7 +2,7 @@
 
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
-use menagerie_notation::json;
+use menagerie_notation::{Dialect, json};
 
 use super::input::Input;
 use super::refuse;
@@ -17,8 +17,15 @@ pub(super) fn convert(
     input: &Input,
 ) -> Result<String, Failure> {
     let mut written = String::new();
+    if args.from == Notation::Json {
+        for document in input.documents::<json::Position>()? {
+            written += &of_document(args, choice, &document)?;
+            written.push('\n');
+        }
+        return Ok(written);
+    }
     for (number, text) in (1..).zip(input.positions()) {
-        let line = one(args, choice, text);
+        let line = choice.visit(Position { args, text })?;
         written += &if input.from_arguments {
             line?
         } else {
@@ -29,22 +36,19 @@ pub(super) fn convert(
     Ok(written)
 }
 
-fn one(args: &ConvertArgs, choice: &Choice, text: &str) -> Result<String, Failure> {
-    let Notation::Dialect(_) = args.from else {
-        let document: json::Position =
-            json::read(text).map_err(|error| Failure::BadInput(error.to_string()))?;
-        // JSON says of which game it is, unless the user has brought the rules.
-        let named = choice.renamed(&document.game);
-        let choice = if choice.rules_text().is_some() {
-            choice
-        } else {
-            &named
-        };
-        return choice.visit(Position {
-            args,
-            text: &document.position,
-        })?;
+/// A document says of which game it is, unless the user has brought the rules.
+fn of_document(
+    args: &ConvertArgs,
+    choice: &Choice,
+    document: &json::Position,
+) -> Result<String, Failure> {
+    let named = choice.renamed(&document.game);
+    let choice = if choice.rules_text().is_some() {
+        choice
+    } else {
+        &named
     };
+    let text = &document.position;
     choice.visit(Position { args, text })?
 }
 
@@ -59,7 +63,7 @@ impl GameVisitor for Position<'_> {
     fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
         let from = match self.args.from {
             Notation::Dialect(dialect) => dialect,
-            Notation::Json => menagerie_notation::Dialect::Native,
+            Notation::Json => Dialect::Native,
         };
         let state = from
             .read_position(&rules, self.text)
