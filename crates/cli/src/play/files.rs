@@ -31,8 +31,10 @@ pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
         // As every other file that the user makes: the mask takes away what shall not be.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let mut file = builder.tempfile_in(&folder)?;
-    file.write_all(text.as_bytes())?;
+    // The error would name a file that nobody has heard of.
+    let made = builder.tempfile_in(&folder);
+    let mut file = made.map_err(|error| io::Error::from(error.kind()))?;
+    file.as_file_mut().write_all(text.as_bytes())?;
     file.as_file().sync_all()?;
     file.persist(&path).map_err(|error| error.error)?;
     // The name is safe only when the folder is; not every system can say so.

@@ -104,3 +104,68 @@ fn an_interrupted_game_is_kept() {
         text(&resumed.stdout)
     );
 }
+
+#[test]
+fn a_game_that_cannot_be_kept_goes_on() {
+    let home = tempfile::tempdir().expect("there is room");
+    // Where the folder should be there is a file.
+    let file = home.path().join("file");
+    std::fs::write(&file, "").expect("there is room");
+    let output = typed("play", &file, "1\n1\nhistory\n");
+    assert_eq!(output.status.code(), Some(1));
+    let printed = text(&output.stdout);
+    assert!(
+        printed.contains("1. ") && printed.contains("5. "),
+        "{printed}"
+    );
+    let said = text(&output.stderr);
+    assert_eq!(
+        said.matches("warning: the game cannot be kept").count(),
+        1,
+        "{said}"
+    );
+    assert!(
+        said.ends_with("error: the game could not be kept\n"),
+        "{said}"
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_record_that_cannot_be_written_leaves_the_game_kept() {
+    let home = tempfile::tempdir().expect("there is room");
+    let output = typed("play --save /dev/full", home.path(), "1\nresign\n");
+    assert_eq!(output.status.code(), Some(1));
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("/dev/full: No space left on device"),
+        "{said}"
+    );
+    let resumed = typed("play --resume", home.path(), "history\n");
+    let printed = text(&resumed.stdout);
+    assert!(
+        printed.contains("2. ") && printed.contains("fox resigns"),
+        "{printed}"
+    );
+}
+
+#[test]
+fn the_practical_ends_with_the_status_of_its_program() {
+    let home = tempfile::tempdir().expect("there is room");
+    let unfinished = typed("play --style w09", home.path(), "3\n2\n3\n3\n");
+    assert_eq!(unfinished.status.code(), Some(1));
+    assert!(text(&unfinished.stdout).ends_with("End of input reached. Goodbye.\n"));
+    assert_eq!(text(&unfinished.stderr), "");
+
+    let hemmed_in = "3 2 3 3 3 5 2 5 3 3 3 4 2 5 1 4 4 2 4 3 1 4 0 4 3 4 2 4 0 4 1 4 \
+                     4 3 3 3 1 4 0 4 3 3 2 3 0 4 1 4 4 1 4 2 1 4 0 4 2 3 1 4";
+    let finished = typed("play --style w09", home.path(), hemmed_in);
+    assert_eq!(finished.status.code(), Some(0));
+    assert!(
+        text(&finished.stdout).ends_with("\nGeese win!\n"),
+        "{}",
+        text(&finished.stdout)
+    );
+    let left = std::fs::read_dir(home.path()).expect("a folder").count();
+    assert_eq!(left, 0, "that program keeps no games");
+}
