@@ -136,20 +136,31 @@ fn many_not_on_board(hunt: &Hunt, many: PointSet, counts: &[u32]) -> Result<(u8,
             found: sum,
         });
     }
-    Ok((hand as u8, (all - found - hand) as u8))
+    let (captured, most) = (all - found - hand, u32::from(hunt.captures_to_win).min(all));
+    if captured > most {
+        return Err(SetupError::CountTooLarge {
+            name: CAPTURED.to_owned(),
+            found: captured,
+            most,
+        });
+    }
+    Ok((hand as u8, captured as u8))
 }
 
 /// What the counts of a position are called; see [`Info::counts`](crate::Info).
 pub(super) const IN_HAND: &str = "in hand";
 pub(super) const CAPTURED: &str = "captured";
 
+/// Whoever moves first begins by placing, where it has pieces in hand.
 fn order_of_placing(hunt: &Hunt, state: &HuntState) -> Result<(), SetupError> {
-    let few = &hunt.data.few;
-    let none_placed = few.hand > 0 && state.hand[Party::Few as usize] == few.hand;
-    if none_placed && hunt.data.first == Party::Few && state.turn == Party::Many {
+    let first = hunt.data.first;
+    let side = hunt.side(first);
+    let none_placed = side.hand > 0 && state.hand[first as usize] == side.hand;
+    if none_placed && state.turn != first {
         let reason = format!(
-            "the {} must be placed before the {} move",
-            few.seat, hunt.data.many.seat
+            "the {} must place a piece before the {} move",
+            side.seat,
+            hunt.side(first.other()).seat
         );
         return Err(SetupError::Impossible(reason));
     }

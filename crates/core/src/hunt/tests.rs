@@ -333,6 +333,18 @@ fn impossible_positions_are_refused() {
         refuse(&bagh_chal, &setup(GEESE, "a1 a5 e1 e5", "c3", &[21, 0])),
         "in hand is 21, and cannot be more than 20"
     );
+    assert_eq!(
+        refuse(&bagh_chal, &setup(GEESE, "a1 a5 e1 e5", "c3", &[13, 6])),
+        "captured is 6, and cannot be more than 5"
+    );
+    assert_eq!(
+        refuse(&fox, &setup(GEESE, "d4", "a5 b5 c5", &[])),
+        "captured is 10, and cannot be more than 9"
+    );
+    assert_eq!(
+        refuse(&bagh_chal, &setup(FOX, "a1 a5 e1 e5", "", &[20, 0])),
+        "the goats must place a piece before the tigers move"
+    );
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn positions_of_the_fox_that_cannot_be_are_refused() {
     }
     assert_eq!(
         position(&fox_and_geese::murray(), "GGG/GGG/GGGGGGG/7/7/3/3 g 0"),
-        "the fox must be placed before the geese move"
+        "the fox must place a piece before the geese move"
     );
 }
 
