@@ -2,6 +2,8 @@
 
 mod report;
 mod tally;
+#[cfg(test)]
+mod tests;
 
 use std::io;
 

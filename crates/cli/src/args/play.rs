@@ -13,8 +13,12 @@ Examples:
   menagerie play goose --players 3 --name red=Anna --name blue=Ben
   menagerie play --resume
 
-At the prompt type a move, such as d4-d5, or `help`. A game in progress is kept when input ends or
-you press Ctrl-C; `--resume` goes on with it.";
+At the prompt type a move, such as d4-d5, or `help`; where dice decide, Enter throws them. `undo`
+takes back a throw, too: `redo` brings the same one back, and Enter throws a new one.
+
+A game in progress is kept after every move, in $XDG_STATE_HOME/menagerie/games or by default in
+~/.local/state/menagerie/games: the end of input, Ctrl-C (status 130) or a full disk does not lose
+it, and `--resume` goes on with it, dice included. The end of input is no error.";
 
 /// What `play` accepts.
 #[derive(Debug, Default, Args)]

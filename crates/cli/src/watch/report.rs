@@ -108,7 +108,7 @@ impl Report<'_, '_> {
 }
 
 /// Who won, or that nobody did, in few words; in Polish in those of the exercise.
-fn verdict(lang: Language, info: &Info, winner: Option<Seat>) -> String {
+pub(super) fn verdict(lang: Language, info: &Info, winner: Option<Seat>) -> String {
     match (lang, winner) {
         (Language::En, None) => "draw".to_owned(),
         (Language::En, Some(seat)) => format!("{} won", info.seat(seat)),

@@ -1,0 +1,66 @@
+//! What can be typed at the prompt.
+
+use menagerie_bots::Playable;
+use menagerie_core::{Rules, Turn};
+use menagerie_notation::list_moves;
+
+use crate::Failure;
+use crate::play::session::Session;
+use crate::tell::Tell;
+use crate::text::hang;
+
+/// The commands, and what each does.
+const COMMANDS: [(&str, &str); 11] = [
+    ("moves", "lists the legal moves; moves d4 those at d4"),
+    ("hint", "asks the greedy bot"),
+    ("undo", "takes back your last turn, dice included"),
+    (
+        "redo",
+        "plays again what was taken back, with the same dice",
+    ),
+    ("board", "draws the board again"),
+    ("flip", "turns the board"),
+    ("rules", "says how the game is played"),
+    ("history", "lists what was played"),
+    (
+        "save FILE",
+        "writes the record; save! FILE replaces another game",
+    ),
+    ("resign", "gives up"),
+    (
+        "quit",
+        "leaves; the game is kept for menagerie play --resume",
+    ),
+];
+/// Those that make no sense where the dice decide.
+const WITH_CHOICES: [&str; 3] = ["moves", "hint", "flip"];
+
+impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
+    /// Says what can be typed.
+    pub(super) fn help(&mut self) -> Result<(), Failure> {
+        let game = self.sitting.table.game();
+        let throws = matches!(game.turn(), Turn::Chance(_));
+        let example = list_moves(game.rules(), game.state()).into_iter().next();
+        let plays = match &example {
+            Some((text, _)) => vec![
+                (
+                    text.as_str(),
+                    "a move; upper case, or a blank for the sign, will do",
+                ),
+                ("3", "the third move of the list"),
+            ],
+            None if throws => vec![("Enter", "throws the dice")],
+            None => vec![("Enter", "leaves")],
+        };
+        let commands = COMMANDS.into_iter();
+        let commands = commands.filter(|(word, _)| !throws || !WITH_CHOICES.contains(word));
+        for (word, what) in plays.into_iter().chain(commands) {
+            let line = hang(&format!("  {word:<9}  "), what, self.console.width);
+            write!(self.console.output, "{line}")?;
+        }
+        if throws {
+            self.say("a throw after undo is a new one; only redo brings the old one back")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,107 @@
+//! Legal moves: listed, and chosen by number or by a bot.
+
+use menagerie_bots::Playable;
+use menagerie_core::{Event, Point, Rules};
+use menagerie_notation::{list_moves, write_move};
+
+use crate::Failure;
+use crate::play::session::Session;
+use crate::tell::Tell;
+use crate::words::counted;
+
+impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
+    pub(super) fn list_all(&mut self) -> Result<(), Failure> {
+        if self.nothing_to_choose()? {
+            return Ok(());
+        }
+        let game = self.sitting.table.game();
+        let moves = list_moves(game.rules(), game.state());
+        self.say(&format!(
+            "{}; play one by its text or its number:",
+            counted(moves.len(), "move")
+        ))?;
+        let numbered = moves
+            .into_iter()
+            .zip(1..)
+            .map(|((text, _), number)| (number, text));
+        self.columns(&numbered.collect::<Vec<_>>())
+    }
+
+    pub(super) fn list_from(&mut self, name: &str) -> Result<(), Failure> {
+        if self.nothing_to_choose()? {
+            return Ok(());
+        }
+        let game = self.sitting.table.game();
+        let board = game.rules().board();
+        let Some(point) = board.point(name) else {
+            let known = board.points().iter().next();
+            let known = known.map_or_else(String::new, |point| board.name(point));
+            return Ok(self.say(&format!(
+                "{name:?} is not a point of this board; points are called as {known} is"
+            ))?);
+        };
+        let moves = self.moves_at(point);
+        if moves.is_empty() {
+            return Ok(self.say(&format!("nothing can move from {point} or be placed there"))?);
+        }
+        self.columns(&moves)
+    }
+
+    /// The moves of the piece on a point, or the placement there, with their numbers in the list.
+    pub(super) fn moves_at(&self, point: Point) -> Vec<(usize, String)> {
+        let game = self.sitting.table.game();
+        let moves = list_moves(game.rules(), game.state()).into_iter().zip(1..);
+        let at = moves.filter(|((_, chosen), _)| {
+            let action = game.rules().action(game.state(), *chosen);
+            action.from().or(action.to()) == Some(point)
+        });
+        at.map(|((text, _), number)| (number, text)).collect()
+    }
+
+    /// Prints numbered moves in columns, read from left to right.
+    fn columns(&mut self, moves: &[(usize, String)]) -> Result<(), Failure> {
+        let numbers = moves.iter().map(|(number, _)| number.to_string().len());
+        let texts = moves.iter().map(|(_, text)| text.chars().count());
+        let digits = numbers.max().unwrap_or_default();
+        let letters = texts.max().unwrap_or_default();
+        let width = digits + letters + 4;
+        let columns = (self.console.width / width).max(1);
+        for row in moves.chunks(columns) {
+            let cells = row
+                .iter()
+                .map(|(number, text)| format!("{number:>digits$} {text:letters$}"));
+            writeln!(
+                self.console.output,
+                "  {}",
+                cells.collect::<Vec<_>>().join("   ").trim_end()
+            )?;
+        }
+        Ok(())
+    }
+
+    /// What the greedy bot would play.
+    pub(super) fn hint(&mut self) -> Result<(), Failure> {
+        if self.nothing_to_choose()? {
+            return Ok(());
+        }
+        let chosen = self.sitting.hint();
+        let game = self.sitting.table.game();
+        let text = write_move(game.rules(), game.state(), chosen);
+        Ok(self.say(&format!("the greedy bot would play {text}"))?)
+    }
+
+    pub(super) fn play_numbered(&mut self, number: usize) -> Result<(), Failure> {
+        if self.nothing_to_choose()? {
+            return Ok(());
+        }
+        let game = self.sitting.table.game();
+        let moves = list_moves(game.rules(), game.state());
+        match number.checked_sub(1).and_then(|index| moves.get(index)) {
+            Some((_, chosen)) => self.play_event(Event::Move(*chosen)),
+            None => Ok(self.say(&format!(
+                "the moves are numbered 1 to {}; moves lists them",
+                moves.len()
+            ))?),
+        }
+    }
+}
