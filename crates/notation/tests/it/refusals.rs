@@ -117,12 +117,9 @@ fn positions_of_bezszachy_that_cannot_be_are_refused() {
 fn positions_of_the_goose_that_cannot_be_are_refused() {
     let goose = goose::fonti();
     for (text, fault) in [
-        ("5 0 r", "no piece can rest on 5: the goose sends it on"),
+        ("5 0 r", "no piece can rest on 5 (goose)"),
         ("12 12 r", "square 12 holds more than one piece"),
-        (
-            "19+2 0 b",
-            "turns red must wait is 2, and cannot be more than 1",
-        ),
+        ("19+2 0 b", "red's wait is 2, and cannot be more than 1"),
         ("20+1 0 b", "red has nothing to wait for on 20"),
         ("52 0 r", "red has to wait on 52 and cannot throw"),
         (

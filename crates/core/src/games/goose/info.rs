@@ -55,7 +55,7 @@ pub(super) fn info(words: &Words, options: &GooseOptions, seats: u8) -> Info {
         seats: colours().map(seat_info).collect(),
         pieces: colours().map(piece_info).collect(),
         counts: colours()
-            .map(|(_, colour)| format!("turns {colour} must wait"))
+            .map(|(_, colour)| format!("{colour}'s wait"))
             .collect(),
     }
 }

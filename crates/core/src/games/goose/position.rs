@@ -73,7 +73,7 @@ fn squares(goose: &Goose, setup: &Setup) -> Result<[u8; 6], SetupError> {
         match Special::of(square) {
             Some(special) if !pieces.is_empty() && !is_resting_square(square) => {
                 return Err(impossible(format!(
-                    "no piece can rest on {square}: the {special} sends it on"
+                    "no piece can rest on {square} ({special})"
                 )));
             }
             _ => {}
