@@ -164,10 +164,10 @@ fn a_tiger_in_its_corner_is_trapped() {
 #[test]
 fn a_wall_two_deep_exposes_nothing() {
     let rules = fox_and_geese::ply_yard();
-    let single = terms(&rules, FEW, "d1", "c4 d4 e4", &[]);
+    let single = terms(&rules, FEW, "d1", "c4 d4 e4 c7", &[]);
     assert_eq!(
         single.exposed, 6,
-        "over each of three from the south and from the north"
+        "over each of three from the south and from the north; the corner cannot be jumped"
     );
     let double = terms(&rules, FEW, "d1", "c4 d4 e4 c5 d5 e5 c6 d6 e6", &[]);
     assert!(double.exposed < single.exposed);
