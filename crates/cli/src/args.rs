@@ -2,9 +2,11 @@
 
 mod color;
 mod common;
+mod config;
 mod convert;
 mod generate;
 mod list;
+mod look;
 mod moves;
 mod names;
 mod perft;
@@ -16,9 +18,11 @@ mod watch;
 
 pub use color::ColorWhen;
 pub use common::{BoardArgs, DrawArgs, GameArgs, Limit, PositionArgs, SeatChoice, VariationArgs};
+pub use config::ConfigArgs;
 pub use convert::{ConvertArgs, Notation, What};
 pub use generate::{CompletionsArgs, ManArgs};
 pub use list::ListArgs;
+pub use look::{LookArgs, Theme};
 pub use moves::MovesArgs;
 pub use perft::PerftArgs;
 pub use play::{PlayArgs, PlayStyle};
@@ -32,7 +36,7 @@ use clap::{Parser, Subcommand};
 /// What ends the help of the whole program.
 const AFTER_HELP: &str = "\
 Examples:
-  menagerie                           play Fox and Geese as the fox, against a bot
+  menagerie                           choose a game from a menu
   menagerie play bagh-chal            play Bagh-Chal
   menagerie rules goose               read how the Game of the Goose is played
   menagerie watch bezszachy --seed 7  watch two bots play
@@ -43,12 +47,12 @@ Exit status:
   2    wrong usage
   3    an illegal move, or a bad file or position
   4    a check that does not hold
-  130  interrupted";
+  130  interrupted; other signals n end with 128 + n";
 
 /// Play, watch and study traditional board games.
 ///
 /// Fox and Geese, Bagh-Chal, the Game of the Goose and Bezszachy, each by the rulesets that people
-/// play. Without a command, a game of Fox and Geese begins.
+/// play. Without a command a menu opens; where there is no terminal, a game of Fox and Geese begins.
 #[derive(Debug, Parser)]
 #[command(name = "menagerie", version, max_term_width = 100, after_help = AFTER_HELP)]
 pub struct Cli {
@@ -65,6 +69,10 @@ pub struct Cli {
         display_order = 100
     )]
     pub color: ColorWhen,
+
+    /// How the full screen looks.
+    #[command(flatten)]
+    pub look: LookArgs,
 
     /// What to do.
     #[command(subcommand)]
@@ -93,6 +101,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Translate moves, positions and games from one notation to another.
     Convert(ConvertArgs),
+    /// Show where your own defaults are, and what is in force.
+    Config(ConfigArgs),
     /// Print a completion script for a shell.
     Completions(CompletionsArgs),
     /// Print the manual page.

@@ -30,6 +30,10 @@ pub struct Console<'a> {
     pub width: usize,
     /// The folder in which games in progress are kept, if there is a place for it.
     pub state: Option<PathBuf>,
+    /// The folder in which the user's own defaults are, if there is a place for it.
+    pub config: Option<PathBuf>,
+    /// Whether what is printed is in colour.
+    pub colour: bool,
 }
 
 impl Console<'static> {
@@ -53,6 +57,8 @@ impl Console<'static> {
             in_terminal: io::stdout().is_terminal(),
             width: width(),
             state: state_folder(),
+            config: config_folder(),
+            colour: in_color,
         }
     }
 }
@@ -69,6 +75,8 @@ impl<'a> Console<'a> {
             in_terminal: false,
             width: 80,
             state: None,
+            config: None,
+            colour: false,
         }
     }
 
@@ -85,6 +93,12 @@ impl<'a> Console<'a> {
 }
 
 impl Console<'_> {
+    /// Whether there is a terminal that a whole screen can be drawn on.
+    pub(crate) fn has_screen(&self) -> bool {
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        self.interactive && self.in_terminal && !dumb
+    }
+
     /// Prints a document on a line of its own.
     pub(crate) fn print_json(&mut self, document: &impl Document) -> Result<(), Failure> {
         Ok(writeln!(self.output, "{}", json::write(document))?)
@@ -103,4 +117,11 @@ fn state_folder() -> Option<PathBuf> {
     let base = etcetera::choose_base_strategy().ok()?;
     let state = base.state_dir().unwrap_or_else(|| base.data_dir());
     Some(state.join("menagerie"))
+}
+
+/// Where the system wants the settings of programs: `$XDG_CONFIG_HOME/menagerie`, by default
+/// `~/.config/menagerie`.
+fn config_folder() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    Some(base.config_dir().join("menagerie"))
 }

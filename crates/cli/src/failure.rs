@@ -35,6 +35,9 @@ pub enum Failure {
     /// The user pressed Ctrl-C.
     #[error("interrupted")]
     Interrupted,
+    /// The system told the program to end, with the signal of this number.
+    #[error("told to end by signal {0}")]
+    Told(i32),
 }
 
 impl Failure {

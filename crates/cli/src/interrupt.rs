@@ -11,8 +11,9 @@ pub fn set_last_words(words: impl Into<String>) {
     *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = words.into();
 }
 
-/// Says the last words, if there are any, on standard error.
+/// Gives the terminal back, and says the last words, if there are any, on standard error.
 pub fn say_last_words() {
+    crate::tui::give_back();
     let words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
     if !words.is_empty() {
         // Nobody is left to tell when this fails too. The line break parts it from the prompt.

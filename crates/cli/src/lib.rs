@@ -17,6 +17,7 @@
 pub mod args;
 mod board;
 mod choose;
+mod config;
 mod console;
 mod convert;
 mod failure;
@@ -36,6 +37,7 @@ mod show;
 mod source;
 mod tell;
 mod text;
+mod tui;
 mod w09;
 mod watch;
 mod words;
@@ -52,13 +54,21 @@ use args::{Command, PlayArgs};
 /// # Errors
 /// What went wrong; the kind of failure decides the exit status of the program.
 pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
-    match cli
-        .command
-        .unwrap_or_else(|| Command::Play(PlayArgs::default()))
-    {
+    let look = cli.look;
+    let command = match cli.command {
+        Some(command) => command,
+        None if console.has_screen() && !look.plain => {
+            let config = config::Config::read(console);
+            let look = config.look(look, false, console);
+            return tui::menu(config, look, console);
+        }
+        None => Command::Play(PlayArgs::default()),
+    };
+    match command {
         Command::List(args) => list::run(&args, console),
         Command::Perft(args) => perft::run(&args, console),
-        Command::Play(args) => play::run(&args, console),
+        Command::Play(args) => play::run(&args, look, console),
+        Command::Config(args) => config::run(&args, look, console),
         Command::Watch(args) => watch::run(&args, console),
         Command::Completions(args) => generate::completions(&args, console),
         Command::Man(args) => generate::man(&args, console),

@@ -51,6 +51,8 @@ fn report(failure: &Failure) -> ExitCode {
         Failure::BadInput(_) => status::BAD_INPUT,
         Failure::Check(_) => status::CHECK_FAILED,
         Failure::Interrupted => status::INTERRUPTED,
+        // As the shell says it of a program that a signal has ended.
+        Failure::Told(signal) => u8::try_from(128 + signal).unwrap_or(status::FAILURE),
         // Reading or writing went wrong, or input ended too early.
         _ => status::FAILURE,
     };

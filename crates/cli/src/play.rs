@@ -3,6 +3,7 @@
 mod answers;
 mod begin;
 mod command;
+mod contest;
 mod files;
 mod keeper;
 mod opening;
@@ -16,19 +17,35 @@ mod table;
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
 
-use crate::args::{PlayArgs, PlayStyle};
+use crate::args::{LookArgs, PlayArgs, PlayStyle};
+use crate::config::Config;
 use crate::tell::Tell;
-use crate::{Console, Failure};
+use crate::{Console, Failure, tui};
 use session::Session;
 
-use seating::{Host, sit};
-use sitting::Sitting;
+pub(crate) use contest::Contest;
+pub(crate) use keeper::last_kept;
+pub(crate) use seating::{Host, sit};
+pub(crate) use sitting::Sitting;
+pub(crate) use table::Thought;
 
-pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &PlayArgs,
+    look: LookArgs,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     if args.style == PlayStyle::W09 {
         return practical::run(args, console);
     }
-    sit(args, console, AtPrompt(args))?
+    let config = Config::read(console);
+    if console.has_screen() && !look.plain {
+        let look = config.look(look, args.board.ascii, console);
+        return tui::play(args, &config, look, console);
+    }
+    if let Some(fault) = &config.fault {
+        writeln!(console.notices, "warning: {fault}")?;
+    }
+    sit(args, &config, console, AtPrompt(args))?
 }
 
 /// Plays at the prompt.

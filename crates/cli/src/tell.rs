@@ -6,8 +6,10 @@ use menagerie_core::hunt::Hunt;
 use menagerie_core::{Event, EventOf, Point, Rules, Seat};
 use menagerie_notation::{event_sentence, seat_phrase};
 
+use crate::tui::Stage;
+
 /// Rules whose events can be told.
-pub(crate) trait Tell: Rules {
+pub(crate) trait Tell: Stage {
     /// What a legal event of this state does. The sentences begin in lower case and have no full
     /// stop; one about a seat begins with that seat.
     fn tell(&self, state: &Self::State, event: EventOf<Self>) -> Vec<String> {

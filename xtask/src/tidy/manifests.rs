@@ -18,7 +18,7 @@ const ARROWS: [(&str, &[&str]); 4] = [
 
 /// How many packages `Cargo.lock` may name, tests and benchmarks included. Raising it is a
 /// decision to be made, not an accident.
-const LOCK_LIMIT: usize = 180;
+const LOCK_LIMIT: usize = 230;
 
 /// Where the oldest supported Rust is named besides `Cargo.toml`.
 const NAMES_MSRV: [&str; 3] = ["README.md", "CONTRIBUTING.md", ".github/workflows/ci.yml"];

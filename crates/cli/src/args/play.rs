@@ -11,7 +11,11 @@ Examples:
   menagerie play bagh-chal
   menagerie play fox-and-geese/german --seat geese=human --seat fox=greedy
   menagerie play goose --players 3 --name red=Anna --name blue=Ben
+  menagerie play bagh-chal --match 4
   menagerie play --resume
+
+In a terminal the game fills the screen: choose pieces with the arrow keys or the mouse, or type
+moves; `?` lists the keys. With --plain, or where there is no terminal, it is played line by line.
 
 At the prompt type a move, such as d4-d5, or `help`; where dice decide, Enter throws them. `undo`
 takes back a throw, too: `redo` brings the same one back, and Enter throws a new one.
@@ -65,6 +69,15 @@ pub struct PlayArgs {
     #[arg(long, conflicts_with_all = ["game", "rules", "players", "load"])]
     pub resume: bool,
 
+    /// Play a match of N games, an even number; the two players change seats after each.
+    #[arg(
+        long = "match",
+        value_name = "N",
+        value_parser = even,
+        conflicts_with_all = ["load", "save", "resume"]
+    )]
+    pub games: Option<u32>,
+
     /// How the program and the players talk to each other.
     #[arg(long, value_name = "STYLE", default_value = "plain")]
     pub style: PlayStyle,
@@ -86,4 +99,12 @@ pub enum PlayStyle {
     Plain,
     /// As the practical W09 of the University of St Andrews asks: four integers a move.
     W09,
+}
+
+/// An even number from 2: as many games in one seat as in the other.
+fn even(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(games) if games >= 2 && games % 2 == 0 => Ok(games),
+        _ => Err("a match has an even number of games, from 2".to_owned()),
+    }
 }

@@ -36,6 +36,16 @@ impl Keeper {
         }
     }
 
+    /// Keeps another new game of the same rules.
+    pub(super) fn another(&self) -> Self {
+        let id = RandomState::new().hash_one(&self.id);
+        Self {
+            file: self.file.clone(),
+            id: format!("{id:016x}"),
+            kept: false,
+        }
+    }
+
     /// Goes on keeping a game that was read from this file.
     pub(super) fn of(file: &Path, record: &Record) -> Self {
         let id = record.tag(ID).unwrap_or_default().to_owned();

@@ -49,7 +49,7 @@ impl Scribe {
     }
 
     /// Who plays a seat, as the subject of a sentence.
-    pub(super) fn name_of(&self, info: &Info, seat: Seat) -> String {
+    pub(crate) fn name_of(&self, info: &Info, seat: Seat) -> String {
         let who = seat_phrase(info, seat);
         match self.names.get(seat.index()) {
             Some(Some(name)) => format!("{name} ({who})"),
@@ -112,7 +112,7 @@ impl Scribe {
 
     /// Writes the record to a file. One that holds another game is replaced only if that is
     /// wished.
-    pub(super) fn save<R: Rules>(
+    pub(crate) fn save<R: Rules>(
         &mut self,
         file: &Path,
         game: &Game<R>,

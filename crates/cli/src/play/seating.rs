@@ -13,6 +13,7 @@ use super::sitting::Sitting;
 use super::table::{Luck, Table};
 use crate::args::PlayArgs;
 use crate::choose::{Choice, GameVisitor};
+use crate::config::Config;
 use crate::seats;
 use crate::seed::draw_seed;
 use crate::source::Source;
@@ -38,6 +39,7 @@ pub(crate) trait Host {
 /// When there is no such game, or it cannot be played so.
 pub(crate) fn sit<H: Host>(
     args: &PlayArgs,
+    config: &Config,
     console: &mut Console<'_>,
     host: H,
 ) -> Result<H::Output, Failure> {
@@ -55,6 +57,7 @@ pub(crate) fn sit<H: Host>(
     let choice = Choice::of_args(&args.game, console)?;
     choice.visit(Begin {
         args,
+        config,
         rules_text: choice.rules_text(),
         console,
         host,
@@ -88,6 +91,7 @@ fn go_on<H: Host>(
 /// A new game.
 struct Begin<'a, 'c, H> {
     args: &'a PlayArgs,
+    config: &'a Config,
     rules_text: Option<&'a str>,
     console: &'a mut Console<'c>,
     host: H,
@@ -99,13 +103,21 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
     fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
         let Self {
             args,
+            config,
             rules_text,
             console,
             host,
         } = self;
         let info = rules.info();
-        let mut players = seats::at_prompt(info, &args.seats)?;
-        seats::name_people(info, &mut players, &args.seats, &args.names)?;
+        // What the command line says counts alone. A script gets the same game everywhere.
+        let own = console.interactive && args.seats.is_empty() && args.names.is_empty();
+        let (seats, names) = if own {
+            (config.seats(info), config.names(info))
+        } else {
+            (args.seats.clone(), args.names.clone())
+        };
+        let mut players = seats::at_prompt(info, &seats)?;
+        seats::name_people(info, &mut players, &seats, &names)?;
         let seed = args.seed.unwrap_or_else(draw_seed);
         let mut before = begin::luck(seed);
         if args.toss {

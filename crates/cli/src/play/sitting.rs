@@ -5,9 +5,12 @@ use std::io;
 use menagerie_bots::{Bot as _, Generator, Greedy, Playable};
 use menagerie_core::{Action, Event, Game, Rules};
 
+use super::contest::Contest;
 use super::keeper::Keeper;
 use super::scribe::Scribe;
-use super::table::Table;
+use super::table::{Luck, Table};
+use crate::seats::Player;
+use crate::seed::draw_seed;
 use crate::{Failure, set_last_words};
 
 /// How a game that is kept goes on.
@@ -50,9 +53,39 @@ impl<R: Rules> Sitting<R> {
         })
     }
 
+    /// A match of so many games between those who sit here.
+    ///
+    /// # Errors
+    /// When these are not two.
+    pub(crate) fn contest(&self, games: u32) -> Result<Contest, Failure> {
+        let [one, other] = self.table.players() else {
+            let what = "a match is for two players, who change seats";
+            return Err(Failure::Usage(what.to_owned()));
+        };
+        let name = |player: &Player, number: usize| match player {
+            Player::Human(Some(name)) => name.clone(),
+            Player::Human(None) if other.is_human() && one.is_human() => format!("player {number}"),
+            Player::Human(None) => "you".to_owned(),
+            Player::Bot(bot) if one == other => format!("{bot} {number}"),
+            Player::Bot(bot) => bot.to_string(),
+        };
+        Ok(Contest::new([name(one, 1), name(other, 2)], games))
+    }
+
     /// The game.
     pub(crate) fn game(&self) -> &Game<R> {
         self.table.game()
+    }
+
+    /// Whether leaving now would lose a game that somebody plays.
+    pub(crate) fn would_be_lost(&self) -> bool {
+        self.is_begun() && self.table.acting().is_some() && !self.keeper.kept()
+    }
+
+    /// Whether somebody plays, and something has happened.
+    pub(crate) fn is_begun(&self) -> bool {
+        let game = self.game();
+        self.table.has_humans() && (game.ply() > 0 || game.undone() > 0)
     }
 
     /// Keeps the game as it is; one that is over is not kept any longer. That it cannot be kept
@@ -108,6 +141,11 @@ impl<R: Rules> Sitting<R> {
         Parting { sentences, result }
     }
 
+    /// Who says something, if the sentence begins with a seat, by name.
+    pub(crate) fn named(&self, sentence: &str) -> String {
+        self.scribe.with_name(self.game().rules().info(), sentence)
+    }
+
     /// What the last event did on the board, if it was a move.
     pub(crate) fn last_action(&self) -> Option<Action> {
         let game = self.game();
@@ -120,6 +158,25 @@ impl<R: Rules> Sitting<R> {
 }
 
 impl<R: Rules + Playable> Sitting<R> {
+    /// The same people at a new game from the same start, in other seats if `swap` is set.
+    ///
+    /// # Errors
+    /// When a bot cannot play.
+    pub(crate) fn again(&self, swap: bool) -> Result<Self, Failure> {
+        let game = self.game();
+        let mut players = self.table.players().to_vec();
+        if swap {
+            players.reverse();
+        }
+        let seed = draw_seed();
+        let fresh = Game::from_state(game.rules().clone(), game.start().clone())
+            .with_draw_rules(game.draw_rules());
+        let scribe = Scribe::new(seed, self.scribe.rules_text.clone(), &players);
+        let luck = Luck::new(seed, game.rules().seats());
+        let table = Table::new(fresh, players, luck)?;
+        Self::new(table, scribe, self.keeper.another())
+    }
+
     /// What the greedy bot would play. It does not draw from the luck of the game, so that asking
     /// changes nothing.
     ///

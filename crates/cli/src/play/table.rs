@@ -65,6 +65,54 @@ impl<R: Rules + Playable> Table<R> {
             begun: false,
         })
     }
+
+    /// The bot whose turn it is, ready to think somewhere else; none where it is not a bot's turn
+    /// to move. What it finds counts once the table [accepts](Self::accept) it. Until then nothing
+    /// has happened, so a thought may be dropped, and another one begun.
+    pub(crate) fn thinker(&mut self) -> Option<Thinker<R>> {
+        let Turn::Player(seat) = self.game.turn() else {
+            return None;
+        };
+        let Player::Bot(spec) = &self.players[seat.index()] else {
+            return None;
+        };
+        let bot = self.bots[seat.index()].take();
+        // A bot whose thought was dropped is replaced; it was built before, so it can be again.
+        let bot = bot.or_else(|| spec.build(self.game.rules()).ok())?;
+        Some(Thinker {
+            seat,
+            bot,
+            game: self.game.clone(),
+            luck: self.luck.seats[seat.index()].clone(),
+        })
+    }
+}
+
+/// A bot about to think about a copy of the game.
+#[derive(Debug)]
+pub(crate) struct Thinker<R: Rules> {
+    seat: Seat,
+    bot: Box<dyn Bot<R>>,
+    game: Game<R>,
+    luck: Generator,
+}
+
+impl<R: Rules> Thinker<R> {
+    /// Thinks.
+    pub(crate) fn think(mut self) -> Thought<R> {
+        let chosen = self.bot.choose(&self.game, &mut self.luck);
+        Thought {
+            thinker: self,
+            chosen,
+        }
+    }
+}
+
+/// What a bot has decided.
+#[derive(Debug)]
+pub(crate) struct Thought<R: Rules> {
+    thinker: Thinker<R>,
+    chosen: R::Move,
 }
 
 impl<R: Rules> Table<R> {
@@ -119,6 +167,15 @@ impl<R: Rules> Table<R> {
             }
             Turn::Over(_) => None,
         }
+    }
+
+    /// Takes a bot back that has thought about the game as it stands, and gives what it decided.
+    pub(crate) fn accept(&mut self, thought: Thought<R>) -> EventOf<R> {
+        let Thought { thinker, chosen } = thought;
+        let index = thinker.seat.index();
+        self.luck.seats[index] = thinker.luck;
+        self.bots[index] = Some(thinker.bot);
+        Event::Move(chosen)
     }
 
     /// Plays an event.

@@ -1,0 +1,104 @@
+//! The full screen: boards to look at, pieces to pick up, dice to throw, games to replay.
+//!
+//! A [`Screen`](screen::Screen) shows itself and answers events, and knows of no terminal; the
+//! [loop](run) brings it together with one. So scripts of keys can drive everything in tests.
+
+mod board;
+mod dice;
+mod events;
+mod look;
+mod menu;
+mod overlay;
+mod play;
+mod run;
+mod screen;
+mod stage;
+mod terminal;
+mod words;
+
+use std::path::PathBuf;
+
+use menagerie_bots::Playable;
+use menagerie_core::Rules;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Style;
+
+use crate::args::PlayArgs;
+use crate::config::Config;
+use crate::play::{Host, Sitting, sit};
+use crate::tell::Tell;
+use crate::{Console, Failure};
+use play::PlayScreen;
+use screen::Screen;
+
+pub(crate) use look::{Depth, Look};
+pub(crate) use stage::Stage;
+pub(crate) use terminal::give_back;
+
+/// Plays in full screen.
+pub(crate) fn play(
+    args: &PlayArgs,
+    config: &Config,
+    look: Look,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let screen = sit(args, config, console, OnScreen { args, config })??;
+    run::run(screen, look, console)
+}
+
+/// Opens the menu.
+pub(crate) fn menu(config: Config, look: Look, console: &mut Console<'_>) -> Result<(), Failure> {
+    let state = console.state.clone();
+    let opener = {
+        let (config, state) = (config.clone(), state.clone());
+        move |args: &PlayArgs| open_game(args, &config, state.clone())
+    };
+    let menu = menu::Menu::new(config, state, Box::new(opener));
+    run::run(Box::new(menu), look, console)
+}
+
+/// Opens a game that the menu asks for. What would be printed before it is shown with it.
+fn open_game(
+    args: &PlayArgs,
+    config: &Config,
+    state: Option<PathBuf>,
+) -> Result<Box<dyn Screen>, Failure> {
+    let mut printed = Vec::new();
+    let mut console = Console::scripted("", &mut printed);
+    console.state = state;
+    sit(args, config, &mut console, OnScreen { args, config })?
+}
+
+/// Puts a game on the screen.
+struct OnScreen<'a> {
+    args: &'a PlayArgs,
+    config: &'a Config,
+}
+
+impl Host for OnScreen<'_> {
+    type Output = Result<Box<dyn Screen>, Failure>;
+
+    fn host<R: Rules + Playable + Tell>(
+        self,
+        sitting: Sitting<R>,
+        _: &mut Console<'_>,
+    ) -> Self::Output {
+        let mut screen = PlayScreen::new(sitting, self.args.board.flip);
+        if let Some(games) = self.args.games {
+            screen = screen.with_match(games)?;
+        }
+        if let Some(fault) = &self.config.fault {
+            screen = screen.saying(fault);
+        }
+        Ok(Box::new(screen))
+    }
+}
+
+/// Writes a text, cut off at the edge of the buffer.
+fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+    if buffer.area.contains(Position::new(x, y)) {
+        let room = usize::from(buffer.area.right() - x);
+        buffer.set_stringn(x, y, text, room, style);
+    }
+}

@@ -1,0 +1,246 @@
+//! A track of numbered fields, wound up to a spiral that runs inward against the clock.
+
+use menagerie_core::games::goose::Special;
+use menagerie_core::{Direction, Point, Seat};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+
+use super::walls::{self, Weight};
+use super::{BoardLayout, Scene, put};
+use crate::tui::look::Role;
+
+/// Columns and rows from field to field, the wall between them included; the largest first.
+pub(super) const PITCHES: &[(u16, u16)] = &[(13, 6), (12, 5), (11, 4), (9, 4), (7, 3)];
+
+/// The spiral's cells across and down. They hold the 64 fields of the game and leave two, which
+/// widen the last.
+const COLUMNS: u16 = 11;
+const ROWS: u16 = 6;
+/// The number of the last field.
+const HOME: usize = 63;
+
+pub(super) fn size(layout: &BoardLayout) -> Size {
+    Size::new(
+        layout.pitch.width * COLUMNS + 1,
+        layout.pitch.height * ROWS + 1,
+    )
+}
+
+/// A cell of the spiral: column and row from the top left.
+type Cell = (u16, u16);
+
+/// The cells in the order in which the track runs through them: from the bottom left to the
+/// right, then always left where it would leave the board or meet itself.
+fn cells() -> Vec<Cell> {
+    let mut cells: Vec<Cell> = Vec::new();
+    let mut here = Some((0, ROWS - 1));
+    let mut heading = Direction::E;
+    while let Some(cell) = here {
+        cells.push(cell);
+        let free = |heading| neighbour(cell, heading).filter(|next| !cells.contains(next));
+        here = free(heading).or_else(|| {
+            heading = left_of(heading);
+            free(heading)
+        });
+    }
+    cells
+}
+
+fn left_of(heading: Direction) -> Direction {
+    match heading {
+        Direction::E => Direction::N,
+        Direction::N => Direction::W,
+        Direction::W => Direction::S,
+        _ => Direction::E,
+    }
+}
+
+fn neighbour((column, row): Cell, heading: Direction) -> Option<Cell> {
+    let (east, north) = heading.delta();
+    let column = column.checked_add_signed(east.into())?;
+    let row = row.checked_add_signed((-north).into())?;
+    (column < COLUMNS && row < ROWS).then_some((column, row))
+}
+
+/// What is between the walls of a cell.
+fn inside(layout: &BoardLayout, (column, row): Cell) -> Rect {
+    let Size { width, height } = layout.pitch;
+    Rect::new(
+        layout.area.x + width * column + 1,
+        layout.area.y + height * row + 1,
+        width - 1,
+        height - 1,
+    )
+}
+
+/// What is between the walls of a field.
+pub(super) fn room(layout: &BoardLayout, field: Point) -> Rect {
+    let cells = cells();
+    let own = cells.iter().enumerate();
+    let own = own.filter(|(number, _)| (*number).min(HOME) == field.index());
+    own.map(|(_, cell)| inside(layout, *cell))
+        .reduce(Rect::union)
+        .unwrap_or_default()
+}
+
+pub(super) fn draw(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer) {
+    let cells = cells();
+    let field_of = |cell: Cell| {
+        cells
+            .iter()
+            .position(|other| *other == cell)
+            .map(|n| n.min(HOME))
+    };
+    // Light between fields that follow each other, heavy between windings. Where they meet, what
+    // is drawn last decides.
+    for weight in [Weight::Light, Weight::Heavy] {
+        for cell in &cells {
+            for side in [Direction::N, Direction::E, Direction::S, Direction::W] {
+                let next = neighbour(*cell, side).and_then(field_of);
+                let apart = next
+                    .zip(field_of(*cell))
+                    .map(|(there, here)| there.abs_diff(here));
+                let wall = match apart {
+                    Some(0) => None,
+                    Some(1) => Some(Weight::Light),
+                    _ => Some(Weight::Heavy),
+                };
+                if wall == Some(weight) {
+                    walls::draw(scene.look, buffer, inside(layout, *cell), side, weight);
+                }
+            }
+        }
+    }
+    for field in scene.board.points() {
+        draw_field(layout, scene, buffer, field);
+    }
+}
+
+/// Draws a field: its number and name, and the pieces on it.
+fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, field: Point) {
+    let look = scene.look;
+    let room = room(layout, field);
+    let mark = scene.marks.role(field);
+    if let Some(paper) = mark.and_then(|mark| look.paper(mark)) {
+        buffer.set_style(room, ratatui::style::Style::new().bg(paper));
+    }
+    let on = |role| match mark {
+        Some(mark) if look.is_coloured() => look.style(mark),
+        _ => look.ink(role),
+    };
+    let special = Special::at(field);
+    let (name, role) = match special {
+        Some(Special::Start) => ("Start", Role::Special),
+        Some(special) => (special.name(), Role::Special),
+        None => ("", Role::Faint),
+    };
+    let seats = scene.seats_on(field);
+    if field.index() == 0 {
+        put(buffer, room.x, room.y, name, on(role));
+    } else {
+        put(
+            buffer,
+            room.x,
+            room.y,
+            &field.index().to_string(),
+            on(Role::Faint),
+        );
+        put(buffer, room.x, room.y + 1, name, on(role));
+    }
+    if let Some((left, right)) = mark
+        .and_then(|mark| look.brackets(mark))
+        .filter(|_| seats.is_empty())
+    {
+        let style = on(Role::Text);
+        put(buffer, room.x + 3, room.y, left, style);
+        put(buffer, room.x + 5, room.y, right, style);
+    }
+    draw_pieces(layout, scene, buffer, (room, field), &seats);
+}
+
+/// Draws the pieces: one beside the number, in brackets; those at the start side by side below its
+/// name, however many there are.
+fn draw_pieces(
+    layout: &BoardLayout,
+    scene: &Scene<'_>,
+    buffer: &mut Buffer,
+    (room, field): (Rect, Point),
+    seats: &[Seat],
+) {
+    let look = scene.look;
+    let style = |seat: Seat| {
+        let own = look.style(Role::Piece(seat));
+        match (own.fg, look.is_coloured()) {
+            // A piece is its colour, with the number cut out of it.
+            (Some(fg), true) => own.fg(look.paper(Role::Text).unwrap_or_default()).bg(fg),
+            _ => own,
+        }
+    };
+    if field.index() == 0 || seats.len() > 1 {
+        for (offset, seat) in (0..).zip(seats) {
+            put(
+                buffer,
+                room.x + offset,
+                room.y + 1,
+                numeral(*seat),
+                style(*seat),
+            );
+        }
+    } else if let [seat] = seats {
+        let last = scene.marks.last.contains(field);
+        let (left, right) = if last { ("[", "]") } else { ("(", ")") };
+        let text = format!("{left}{}{right}", numeral(*seat));
+        // In a large field the piece stands in its middle, below number and name.
+        let (x, y) = if layout.pitch.height > 3 {
+            (room.x + (room.width - 3) / 2, room.y + 2)
+        } else {
+            (room.x + 3, room.y)
+        };
+        put(buffer, x, y, &text, style(*seat));
+    }
+}
+
+/// The number on the piece of a seat.
+pub(crate) fn numeral(seat: Seat) -> &'static str {
+    ["1", "2", "3", "4", "5", "6"]
+        .get(seat.index())
+        .copied()
+        .unwrap_or("?")
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::{Board, Point};
+    use ratatui::layout::Rect;
+
+    use super::{BoardLayout, COLUMNS, ROWS, cells};
+
+    #[test]
+    fn the_track_runs_through_every_cell_once() {
+        let cells = cells();
+        assert_eq!(cells.len(), usize::from(COLUMNS * ROWS));
+        let apart =
+            |pair: &[(u16, u16)]| pair[0].0.abs_diff(pair[1].0) + pair[0].1.abs_diff(pair[1].1);
+        assert!(cells.windows(2).all(|pair| apart(pair) == 1));
+        assert_eq!(cells[..12].last(), Some(&(10, 4)), "11 turns up");
+    }
+
+    #[test]
+    fn every_field_answers_a_click_in_it() {
+        let board = Board::track(63);
+        for room in [Rect::new(0, 0, 80, 20), Rect::new(1, 1, 150, 40)] {
+            let layout = BoardLayout::fit(&board, false, room).expect("it fits");
+            for field in board.points() {
+                let middle = layout.room_of(field).as_position();
+                assert_eq!(layout.point_at(&board, middle), Some(field));
+            }
+        }
+        let home = BoardLayout::fit(&board, false, Rect::new(0, 0, 80, 20)).expect("it fits");
+        assert_eq!(
+            home.room_of(Point::new(63)).width,
+            20,
+            "three cells and the walls between"
+        );
+        assert!(BoardLayout::fit(&board, false, Rect::new(0, 0, 77, 40)).is_none());
+    }
+}

@@ -1,0 +1,197 @@
+//! The menu: which game, by which rules, and who plays.
+
+mod entries;
+mod view;
+
+use std::path::PathBuf;
+
+use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use ratatui::Frame;
+use ratatui::layout::Position;
+
+use super::look::{Look, Role};
+use super::overlay::{Outcome, Overlay};
+use super::screen::{Context, Event, Farewell, Flow, Screen};
+use crate::args::PlayArgs;
+use crate::config::Config;
+use entries::{Entry, Form};
+
+/// Opens the game that was chosen.
+pub(crate) type Opener = Box<dyn Fn(&PlayArgs) -> Result<Box<dyn Screen>, crate::Failure>>;
+
+/// The menu.
+pub(crate) struct Menu {
+    form: Form,
+    /// The entry that the arrow keys have led to.
+    at: usize,
+    said: String,
+    said_role: Role,
+    overlay: Option<Overlay<()>>,
+    opener: Opener,
+    /// Where games are kept, to see whether one can go on.
+    state: Option<PathBuf>,
+}
+
+impl Menu {
+    /// The menu with sensible choices made.
+    pub(crate) fn new(config: Config, state: Option<PathBuf>, opener: Opener) -> Self {
+        let said = config.fault.clone();
+        let said_role = if said.is_some() {
+            Role::Alarm
+        } else {
+            Role::Faint
+        };
+        let mut menu = Self {
+            form: Form::new(config),
+            at: 0,
+            said: said.unwrap_or_default(),
+            said_role,
+            overlay: None,
+            opener,
+            state,
+        };
+        menu.look_for_kept();
+        menu
+    }
+
+    fn look_for_kept(&mut self) {
+        let kept = self.state.as_deref().and_then(crate::play::last_kept);
+        self.form.kept = kept.is_some();
+        self.at = self.at.min(self.form.entries().len() - 1);
+    }
+
+    fn entry(&self) -> Entry {
+        self.form.entries()[self.at]
+    }
+
+    /// Enter: opens what the entry stands for, or goes on to the next one.
+    fn accept(&mut self) -> Flow {
+        match self.entry() {
+            Entry::Resume => self.open(&PlayArgs {
+                resume: true,
+                ..PlayArgs::default()
+            }),
+            Entry::Quit => Flow::Close(Farewell::silent()),
+            Entry::Name(seat) => {
+                self.overlay = Some(Overlay::Form {
+                    title: format!("The name of {}", self.form.seat_name(seat)),
+                    text: self.form.name(seat).to_owned(),
+                    action: (),
+                });
+                Flow::Stay
+            }
+            Entry::Start => self.open(&self.form.args()),
+            // The choice is made, so the game may begin: Enter, Enter.
+            _ => {
+                let start = self
+                    .form
+                    .entries()
+                    .iter()
+                    .position(|entry| *entry == Entry::Start);
+                self.at = start.unwrap_or(self.at);
+                Flow::Stay
+            }
+        }
+    }
+
+    fn open(&mut self, args: &PlayArgs) -> Flow {
+        match (self.opener)(args) {
+            Ok(screen) => {
+                self.say("", Role::Faint);
+                Flow::Open(screen)
+            }
+            Err(failure) => {
+                self.say(&failure.to_string(), Role::Alarm);
+                Flow::Stay
+            }
+        }
+    }
+
+    fn say(&mut self, text: &str, role: Role) {
+        text.clone_into(&mut self.said);
+        self.said_role = role;
+    }
+
+    fn change(&mut self, by: isize) -> Flow {
+        self.form.change(self.entry(), by);
+        self.at = self.at.min(self.form.entries().len() - 1);
+        Flow::Stay
+    }
+
+    fn click(&mut self, place: Position, context: &Context) -> Flow {
+        match self.entry_at(context.area, place) {
+            Some(index) if index == self.at => match self.entry() {
+                Entry::Resume | Entry::Start | Entry::Quit | Entry::Name(_) => self.accept(),
+                _ => self.change(1),
+            },
+            Some(index) => {
+                self.at = index;
+                match self.entry() {
+                    Entry::Resume | Entry::Start | Entry::Quit => self.accept(),
+                    _ => Flow::Stay,
+                }
+            }
+            None => Flow::Idle,
+        }
+    }
+}
+
+impl Screen for Menu {
+    fn view(&self, frame: &mut Frame<'_>, look: Look) {
+        let area = frame.area();
+        self.draw(frame.buffer_mut(), area, look);
+    }
+
+    fn update(&mut self, event: Event, context: &Context) -> Flow {
+        if let Event::Interrupt = event {
+            return Flow::Leave(Farewell::silent());
+        }
+        if let (Some(mut overlay), Event::Key(key)) = (self.overlay.take(), &event) {
+            match (overlay.key(*key), self.entry()) {
+                (Outcome::Open, _) => self.overlay = Some(overlay),
+                (Outcome::Done((), text), Entry::Name(seat)) => self.form.set_name(seat, &text),
+                _ => {}
+            }
+            return Flow::Stay;
+        }
+        let last = self.form.entries().len() - 1;
+        match event {
+            Event::Key(key) => match key.code {
+                KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
+                    self.at = self.at.checked_sub(1).unwrap_or(last);
+                }
+                KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
+                    self.at = if self.at == last { 0 } else { self.at + 1 };
+                }
+                KeyCode::Left | KeyCode::Char('h') => return self.change(-1),
+                KeyCode::Right | KeyCode::Char('l' | ' ') => return self.change(1),
+                KeyCode::Home => self.at = 0,
+                KeyCode::End => self.at = last,
+                KeyCode::Enter => return self.accept(),
+                KeyCode::F(1) => self.overlay = Some(self.form.rules(context)),
+                KeyCode::Char('q') | KeyCode::Esc => return Flow::Close(Farewell::silent()),
+                _ => return Flow::Idle,
+            },
+            Event::Mouse(mouse) => {
+                return match mouse.kind {
+                    MouseEventKind::Down(MouseButton::Left) => {
+                        self.click(Position::new(mouse.column, mouse.row), context)
+                    }
+                    MouseEventKind::ScrollUp => self.change(-1),
+                    MouseEventKind::ScrollDown => self.change(1),
+                    _ => Flow::Idle,
+                };
+            }
+            _ => return Flow::Idle,
+        }
+        Flow::Stay
+    }
+
+    fn resume(&mut self, farewell: &Farewell) {
+        self.look_for_kept();
+        match &farewell.result {
+            Ok(()) => self.say(&farewell.words.join(". "), Role::Notice),
+            Err(failure) => self.say(&failure.to_string(), Role::Alarm),
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! What can be chosen, and what has been.
+
+use std::collections::BTreeMap;
+
+use anstream::adapter::strip_str;
+use menagerie_bots::BotSpec;
+use menagerie_core::games::Visitor;
+use menagerie_core::{Info, Rules, Turn, games};
+
+use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
+use crate::choose::DEFAULT_GAME;
+use crate::config::Config;
+use crate::rules::rules_text;
+use crate::tui::overlay::Overlay;
+use crate::tui::screen::Context;
+
+/// A line of the menu.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Entry {
+    /// The game that was broken off.
+    Resume,
+    Game,
+    Ruleset,
+    /// How many play.
+    Players,
+    /// Who plays the seat of this number.
+    Seat(usize),
+    /// What whoever plays there is called.
+    Name(usize),
+    /// Whether a coin is tossed for the seats, or the start thrown for.
+    Toss,
+    /// How many games.
+    Match,
+    Start,
+    Quit,
+}
+
+/// What has been chosen.
+pub(super) struct Form {
+    /// Every ruleset, in the order of the registry, for the most players.
+    all: Vec<Facts>,
+    chosen: usize,
+    players: u8,
+    /// For every seat: the number of who plays it, human first, then the bots.
+    who: Vec<usize>,
+    names: BTreeMap<usize, String>,
+    toss: bool,
+    /// No match, or so many games.
+    games: Option<u32>,
+    config: Config,
+    /// Whether a game was broken off.
+    pub(super) kept: bool,
+}
+
+/// What the menu knows of a ruleset.
+#[derive(Clone)]
+struct Facts {
+    info: Info,
+    players: (u8, u8),
+    throws: bool,
+}
+
+/// The lengths of matches there are to choose from.
+const MATCHES: [Option<u32>; 5] = [None, Some(2), Some(4), Some(6), Some(10)];
+
+impl Form {
+    pub(super) fn new(config: Config) -> Self {
+        let all = all();
+        let chosen = all.iter().position(|facts| facts.info.game == DEFAULT_GAME);
+        let mut form = Self {
+            all,
+            chosen: chosen.unwrap_or(0),
+            players: 2,
+            who: Vec::new(),
+            names: BTreeMap::new(),
+            toss: false,
+            games: None,
+            config,
+            kept: false,
+        };
+        form.seat();
+        form
+    }
+
+    fn facts(&self) -> &Facts {
+        &self.all[self.chosen]
+    }
+
+    pub(super) fn info(&self) -> &Info {
+        &self.facts().info
+    }
+
+    /// Seats everybody as usual at the game that has just been chosen.
+    fn seat(&mut self) {
+        let Facts { info, players, .. } = self.facts().clone();
+        self.players = self.players.clamp(players.0, players.1);
+        let own = crate::seats::at_prompt(&info, &self.config.seats(&info));
+        let number = |seat: usize| match own.as_ref().ok().and_then(|own| own.get(seat)) {
+            Some(crate::seats::Player::Bot(bot)) => {
+                let known = BotSpec::NAMES.iter().position(|name| *name == bot.name());
+                known.map_or(1, |index| index + 1)
+            }
+            Some(crate::seats::Player::Human(_)) => 0,
+            None => 1,
+        };
+        self.who = (0..info.seats.len()).map(number).collect();
+        self.names = BTreeMap::new();
+        for choice in self.config.names(&info) {
+            let seat = info.seats.iter().position(|seat| seat.name == choice.seat);
+            if let Some(seat) = seat {
+                self.names.insert(seat, choice.player);
+                self.who[seat] = 0;
+            }
+        }
+        if usize::from(self.players) != 2 {
+            self.games = None;
+        }
+    }
+
+    /// The lines of the menu, from top to bottom.
+    pub(super) fn entries(&self) -> Vec<Entry> {
+        let facts = self.facts();
+        let seats = 0..usize::from(self.players);
+        let humans = |seat: &usize| facts.throws && self.who[*seat] == 0;
+        let mut entries = Vec::new();
+        entries.extend(self.kept.then_some(Entry::Resume));
+        entries.extend([Entry::Game, Entry::Ruleset]);
+        entries.extend((facts.players.0 < facts.players.1).then_some(Entry::Players));
+        entries.extend(seats.clone().map(Entry::Seat));
+        entries.extend(seats.filter(humans).map(Entry::Name));
+        entries.push(Entry::Toss);
+        entries.extend((self.players == 2).then_some(Entry::Match));
+        entries.extend([Entry::Start, Entry::Quit]);
+        entries
+    }
+
+    /// Chooses the next, or the one before.
+    pub(super) fn change(&mut self, entry: Entry, by: isize) {
+        let turn =
+            |index: usize, count: usize| (index as isize + by).rem_euclid(count as isize) as usize;
+        match entry {
+            Entry::Game => {
+                let games = self.games();
+                let now = games
+                    .iter()
+                    .position(|first| self.all[*first].info.game == self.info().game);
+                self.chosen = games[turn(now.unwrap_or(0), games.len())];
+                self.seat();
+            }
+            Entry::Ruleset => {
+                let siblings = self.siblings();
+                let now = siblings.iter().position(|index| *index == self.chosen);
+                self.chosen = siblings[turn(now.unwrap_or(0), siblings.len())];
+                self.seat();
+            }
+            Entry::Players => {
+                let (least, most) = self.facts().players;
+                let count = usize::from(most - least) + 1;
+                self.players = least + turn(usize::from(self.players - least), count) as u8;
+                if self.players != 2 {
+                    self.games = None;
+                }
+            }
+            Entry::Seat(seat) => self.who[seat] = turn(self.who[seat], BotSpec::NAMES.len() + 1),
+            Entry::Toss => self.toss = !self.toss,
+            Entry::Match => {
+                let now = MATCHES.iter().position(|games| *games == self.games);
+                self.games = MATCHES[turn(now.unwrap_or(0), MATCHES.len())];
+            }
+            Entry::Resume | Entry::Name(_) | Entry::Start | Entry::Quit => {}
+        }
+    }
+
+    /// The first ruleset of every game.
+    fn games(&self) -> Vec<usize> {
+        let is_first = |index: &usize| {
+            *index == 0 || self.all[*index].info.game != self.all[*index - 1].info.game
+        };
+        (0..self.all.len()).filter(is_first).collect()
+    }
+
+    /// The rulesets of the game that is chosen.
+    fn siblings(&self) -> Vec<usize> {
+        let game = &self.info().game;
+        let same = |index: &usize| self.all[*index].info.game == *game;
+        (0..self.all.len()).filter(same).collect()
+    }
+
+    pub(super) fn seat_name(&self, seat: usize) -> &str {
+        self.info().seats.get(seat).map_or("", |seat| &seat.name)
+    }
+
+    pub(super) fn name(&self, seat: usize) -> &str {
+        self.names.get(&seat).map_or("", String::as_str)
+    }
+
+    pub(super) fn set_name(&mut self, seat: usize, name: &str) {
+        self.names.insert(seat, name.to_owned());
+    }
+
+    /// What an entry is called.
+    pub(super) fn title(&self, entry: Entry) -> String {
+        match entry {
+            Entry::Resume => "Go on".to_owned(),
+            Entry::Game => "Game".to_owned(),
+            Entry::Ruleset => "Rules".to_owned(),
+            Entry::Players => "Players".to_owned(),
+            Entry::Seat(seat) => crate::text::capital(self.seat_name(seat))
+                .trim_end_matches('.')
+                .to_owned(),
+            Entry::Name(seat) => format!("  {} is", self.seat_name(seat)),
+            Entry::Toss if self.facts().throws => "Throw for start".to_owned(),
+            Entry::Toss => "Toss for seats".to_owned(),
+            Entry::Match => "Match".to_owned(),
+            Entry::Start => "Start".to_owned(),
+            Entry::Quit => "Quit".to_owned(),
+        }
+    }
+
+    /// What is chosen there, if there is a choice.
+    pub(super) fn value(&self, entry: Entry) -> Option<String> {
+        let position = |list: &[usize], is: &dyn Fn(&usize) -> bool| {
+            let number = list.iter().position(is).map_or(0, |index| index + 1);
+            format!("{number} of {}", list.len())
+        };
+        match entry {
+            Entry::Resume => Some("the game broken off".to_owned()),
+            Entry::Game => {
+                let game = &self.info().game;
+                let games = self.games();
+                let number = position(&games, &|index| self.all[*index].info.game == *game);
+                Some(format!("{} ({number})", name_of_game(&self.info().title)))
+            }
+            Entry::Ruleset => {
+                let number = position(&self.siblings(), &|index| *index == self.chosen);
+                Some(format!("{} ({number})", self.info().ruleset))
+            }
+            Entry::Players => Some(self.players.to_string()),
+            Entry::Seat(seat) => Some(match self.who[seat].checked_sub(1) {
+                None => "human".to_owned(),
+                Some(bot) => format!("{} bot", BotSpec::NAMES[bot]),
+            }),
+            Entry::Name(seat) => Some(match self.name(seat) {
+                "" => "(Enter: a name)".to_owned(),
+                name => name.to_owned(),
+            }),
+            Entry::Toss => Some(if self.toss { "yes" } else { "no" }.to_owned()),
+            Entry::Match => Some(
+                self.games
+                    .map_or("one game".to_owned(), |games| format!("{games} games")),
+            ),
+            Entry::Start | Entry::Quit => None,
+        }
+    }
+
+    /// The command line that asks for what has been chosen.
+    pub(super) fn args(&self) -> PlayArgs {
+        let facts = self.facts();
+        let info = &facts.info;
+        let choice = |seat: usize, player: String| SeatChoice {
+            seat: info.seats[seat].name.clone(),
+            player,
+        };
+        let seats = 0..usize::from(self.players);
+        let player = |seat: usize| match self.who[seat].checked_sub(1) {
+            None => choice(seat, "human".to_owned()),
+            Some(bot) => choice(seat, BotSpec::NAMES[bot].to_owned()),
+        };
+        let name = |seat: usize| {
+            let name = self.names.get(&seat).filter(|_| self.who[seat] == 0)?;
+            Some(choice(seat, name.clone()))
+        };
+        PlayArgs {
+            game: GameArgs {
+                game: Some(info.key()),
+                variation: VariationArgs {
+                    rules: None,
+                    players: (facts.players.0 < facts.players.1).then_some(self.players),
+                },
+            },
+            seats: seats.clone().map(player).collect(),
+            names: seats.filter_map(name).collect(),
+            toss: self.toss && !facts.throws,
+            roll_for_start: self.toss && facts.throws,
+            games: self.games,
+            ..PlayArgs::default()
+        }
+    }
+
+    /// The rules of what is chosen, to be read.
+    pub(super) fn rules(&self, context: &Context) -> Overlay<()> {
+        struct Text(usize, menagerie_notation::Charset);
+        impl Visitor for Text {
+            type Output = String;
+            fn visit<R: Rules>(self, rules: R) -> String {
+                rules_text(&rules, rules.draw_rules(), self.1, self.0)
+            }
+        }
+        let columns = usize::from(context.area.width.saturating_sub(8).clamp(20, 80));
+        let text = games::visit(&self.info().key(), Text(columns, context.look.charset));
+        let text = text.unwrap_or_default();
+        Overlay::text(&self.info().title, &strip_str(&text).to_string())
+    }
+}
+
+/// The name of a game, without that of its ruleset.
+fn name_of_game(title: &str) -> &str {
+    title.split_once(" (").map_or(title, |(name, _)| name)
+}
+
+/// What there is to choose from.
+fn all() -> Vec<Facts> {
+    #[derive(Clone)]
+    struct Ask;
+    impl Visitor for Ask {
+        type Output = Facts;
+        fn visit<R: Rules>(self, rules: R) -> Facts {
+            let players = rules.seats_allowed();
+            let most = rules.with_seats(*players.end());
+            Facts {
+                info: most.as_ref().unwrap_or(&rules).info().clone(),
+                players: (*players.start(), *players.end()),
+                throws: matches!(rules.turn(&rules.start()), Turn::Chance(_)),
+            }
+        }
+    }
+    games::visit_all(&Ask)
+}

@@ -1,0 +1,206 @@
+//! What opens in front of a game: the keys, the rules, a question, a line to fill in.
+
+use crossterm::event::{KeyCode, KeyEvent};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::look::{Look, Role};
+use super::put;
+use super::words::{Column, clear, width};
+use crate::text::wrap;
+
+/// Something in front of a game.
+#[derive(Clone, Debug)]
+pub(crate) enum Overlay<A> {
+    /// A text to read, from this line on.
+    Text {
+        title: String,
+        lines: Vec<String>,
+        top: usize,
+    },
+    /// A question that is answered with yes or no.
+    Question { question: String, action: A },
+    /// A line to fill in.
+    Form {
+        title: String,
+        text: String,
+        action: A,
+    },
+}
+
+/// What comes of an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Outcome<A> {
+    /// It stays open.
+    Open,
+    /// It is closed, and that was all.
+    Closed,
+    /// Yes; or the line is filled in with this.
+    Done(A, String),
+}
+
+impl<A: Clone> Overlay<A> {
+    /// A text to read, wrapped where it is shown.
+    pub(crate) fn text(title: &str, text: &str) -> Self {
+        Self::Text {
+            title: title.to_owned(),
+            lines: text.lines().map(str::to_owned).collect(),
+            top: 0,
+        }
+    }
+
+    /// Answers a key.
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Outcome<A> {
+        match self {
+            Self::Text { top, lines, .. } => match key.code {
+                KeyCode::Down | KeyCode::Char('j') => *top = (*top + 1).min(lines.len()),
+                KeyCode::Up | KeyCode::Char('k') => *top = top.saturating_sub(1),
+                KeyCode::PageDown | KeyCode::Char(' ') => *top = (*top + 10).min(lines.len()),
+                KeyCode::PageUp => *top = top.saturating_sub(10),
+                KeyCode::Home => *top = 0,
+                _ => return Outcome::Closed,
+            },
+            Self::Question { action, .. } => match key.code {
+                KeyCode::Char('y' | 'Y') => return Outcome::Done(action.clone(), String::new()),
+                KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc => return Outcome::Closed,
+                _ => {}
+            },
+            Self::Form { text, action, .. } => match key.code {
+                KeyCode::Enter if !text.trim().is_empty() => {
+                    return Outcome::Done(action.clone(), text.trim().to_owned());
+                }
+                KeyCode::Esc => return Outcome::Closed,
+                KeyCode::Backspace => {
+                    text.pop();
+                }
+                KeyCode::Char(letter) => text.push(letter),
+                _ => {}
+            },
+        }
+        Outcome::Open
+    }
+
+    /// Takes a pasted text.
+    pub(crate) fn paste(&mut self, pasted: &str) {
+        if let Self::Form { text, .. } = self {
+            text.extend(pasted.chars().filter(|letter| !letter.is_control()));
+        }
+    }
+
+    /// Draws it in the middle of the screen.
+    pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect, look: Look) {
+        match self {
+            Self::Text { title, lines, top } => {
+                let width = area.width.saturating_sub(4).min(84);
+                let wrapped = wrapped(lines, usize::from(width.saturating_sub(4)));
+                let height = (wrapped.len() as u16 + 2).min(area.height.saturating_sub(2));
+                let most = wrapped
+                    .len()
+                    .saturating_sub(usize::from(height.saturating_sub(2)));
+                let top = (*top).min(most);
+                let foot = if most == 0 {
+                    " any key closes "
+                } else {
+                    " arrows scroll, any other key closes "
+                };
+                let room = window(buffer, area, (width, height), title, foot, look);
+                let mut column = Column::new(buffer, room, look);
+                for line in wrapped.iter().skip(top) {
+                    column.line(line, Role::Text);
+                }
+            }
+            Self::Question { question, .. } => {
+                let foot = " y yes, n no ";
+                let room = window(buffer, area, (62, 5), "Sure?", foot, look);
+                Column::new(buffer, room, look).text(question, Role::Text, 3);
+            }
+            Self::Form { title, text, .. } => {
+                let foot = " Enter accepts, Esc leaves it ";
+                let room = window(buffer, area, (62, 3), title, foot, look);
+                let shown = tail(text, usize::from(room.width.saturating_sub(1)));
+                let cursor = look.pick("▏", "_");
+                let mut column = Column::new(buffer, room, look);
+                column.spans(&[(shown, Role::Text), (cursor, Role::Key)]);
+            }
+        }
+    }
+}
+
+/// The last characters of a text.
+fn tail(text: &str, columns: usize) -> &str {
+    let skip = text.chars().count().saturating_sub(columns);
+    text.char_indices()
+        .nth(skip)
+        .map_or("", |(index, _)| &text[index..])
+}
+
+/// Breaks lines that are too long; one that begins with a sign and a blank hangs from it.
+fn wrapped(lines: &[String], columns: usize) -> Vec<String> {
+    let mut all = Vec::new();
+    for line in lines {
+        if line.chars().count() <= columns {
+            all.push(line.clone());
+        } else {
+            all.extend(wrap(line, columns));
+        }
+    }
+    all
+}
+
+/// Draws an empty window in the middle of the screen and gives the room inside of it.
+fn window(
+    buffer: &mut Buffer,
+    area: Rect,
+    (columns, rows): (u16, u16),
+    title: &str,
+    foot: &str,
+    look: Look,
+) -> Rect {
+    let (columns, rows) = (columns.min(area.width), rows.min(area.height));
+    let x = area.x + (area.width - columns) / 2;
+    let y = area.y + (area.height - rows) / 2;
+    let frame = Rect::new(x, y, columns, rows);
+    clear(buffer, frame, look.ground());
+    if columns < 4 || rows < 3 {
+        return frame;
+    }
+    let style = look.style(Role::Key);
+    let across = look.pick("─", "-").repeat(usize::from(columns - 2));
+    let corners = [["╭", "╮"], ["╰", "╯"]];
+    let pick = |row: usize, side: usize| look.pick(corners[row][side], "+");
+    put(
+        buffer,
+        x,
+        y,
+        &format!("{}{across}{}", pick(0, 0), pick(0, 1)),
+        style,
+    );
+    put(
+        buffer,
+        x,
+        frame.bottom() - 1,
+        &format!("{}{across}{}", pick(1, 0), pick(1, 1)),
+        style,
+    );
+    for row in y + 1..frame.bottom() - 1 {
+        put(buffer, x, row, look.pick("│", "|"), style);
+        put(buffer, frame.right() - 1, row, look.pick("│", "|"), style);
+    }
+    put(
+        buffer,
+        x + 2,
+        y,
+        &format!(" {title} "),
+        look.style(Role::Title),
+    );
+    if width(foot) + 4 < columns {
+        put(
+            buffer,
+            x + 2,
+            frame.bottom() - 1,
+            foot,
+            look.style(Role::Faint),
+        );
+    }
+    Rect::new(x + 2, y + 1, columns - 4, rows - 2)
+}

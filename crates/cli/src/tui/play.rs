@@ -1,0 +1,284 @@
+//! A game in full screen.
+
+mod choose;
+mod commands;
+mod panel;
+mod places;
+mod turns;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use menagerie_bots::Playable;
+use menagerie_core::{Game, Point, Rules, Setup, Turn};
+use menagerie_notation::outcome_sentence;
+use ratatui::Frame;
+use ratatui::layout::Position;
+
+use super::look::{Look, Role};
+use super::overlay::{Outcome, Overlay};
+use super::screen::{Context, Event, Farewell, Flow, Screen};
+use crate::Failure;
+use crate::play::{Contest, Sitting};
+use crate::tell::Tell;
+use crate::text::capital;
+use turns::{Motion, Thinking};
+
+/// A game, and what somebody is about to do in it.
+pub(crate) struct PlayScreen<R: Rules> {
+    sitting: Sitting<R>,
+    contest: Option<Contest>,
+    flip: bool,
+    /// Where the arrow keys have led; none until one was pressed.
+    cursor: Option<Point>,
+    /// The piece that has been picked up.
+    chosen: Option<Point>,
+    /// What has been typed of a move.
+    entry: Option<String>,
+    /// A letter that was taken for a command and may yet turn out to begin a move.
+    letter: Option<char>,
+    said: Said,
+    overlay: Option<Overlay<Action>>,
+    thinking: Thinking<R>,
+    motion: Option<Motion<R>>,
+    /// What the dice showed last.
+    dice: Option<[u8; 2]>,
+    /// Whether something has happened that is not kept yet.
+    unkept: bool,
+}
+
+/// The sentence below the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Said {
+    text: String,
+    role: Role,
+}
+
+/// What an overlay is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Action {
+    New,
+    Leave,
+    Save,
+    /// Replace what this file holds.
+    Replace(String),
+}
+
+impl<R: Rules + Playable + Tell> PlayScreen<R> {
+    /// A game at which everybody sits.
+    pub(crate) fn new(sitting: Sitting<R>, flip: bool) -> Self {
+        let info = sitting.game().rules().info();
+        let before = sitting
+            .before
+            .iter()
+            .map(|told| capital(&sitting.named(told)));
+        let text = before
+            .chain([capital(&info.summary)])
+            .collect::<Vec<_>>()
+            .join(" ");
+        Self {
+            sitting,
+            contest: None,
+            flip,
+            cursor: None,
+            chosen: None,
+            entry: None,
+            letter: None,
+            said: Said {
+                text,
+                role: Role::Faint,
+            },
+            overlay: None,
+            thinking: Thinking::No,
+            motion: None,
+            dice: None,
+            unkept: false,
+        }
+    }
+
+    /// The same as the first game of a match.
+    ///
+    /// # Errors
+    /// When there are more than two players.
+    pub(crate) fn with_match(mut self, games: u32) -> Result<Self, Failure> {
+        self.contest = Some(self.sitting.contest(games)?);
+        Ok(self)
+    }
+
+    /// The same with something to say first.
+    pub(crate) fn saying(mut self, text: &str) -> Self {
+        self.say(text, Role::Notice);
+        self
+    }
+
+    fn game(&self) -> &Game<R> {
+        self.sitting.game()
+    }
+
+    /// Says a sentence, the people in it by their names.
+    fn say(&mut self, text: &str, role: Role) {
+        let text = capital(&self.sitting.named(text));
+        self.said = Said { text, role };
+    }
+
+    /// The position that is shown: the one now, or one on the way to the next.
+    fn shown(&self) -> Setup {
+        self.motion
+            .as_ref()
+            .and_then(Motion::setup)
+            .unwrap_or_else(|| self.game().rules().setup(self.game().state()))
+    }
+
+    fn answer_overlay(
+        &mut self,
+        overlay: &mut Overlay<Action>,
+        event: &Event,
+        context: &Context,
+    ) -> Flow {
+        let outcome = match event {
+            Event::Key(key) => overlay.key(*key),
+            Event::Paste(text) => {
+                overlay.paste(text);
+                Outcome::Open
+            }
+            _ => Outcome::Open,
+        };
+        match outcome {
+            Outcome::Open => {
+                self.overlay = Some(overlay.clone());
+                Flow::Stay
+            }
+            Outcome::Closed => Flow::Stay,
+            Outcome::Done(action, text) => self.act(action, &text, context),
+        }
+    }
+
+    fn click(&mut self, place: Position, context: &Context) -> Flow {
+        let places = self.places(context.area);
+        if places.button.is_some_and(|button| button.contains(place)) {
+            return self.press(context);
+        }
+        let board = self.game().rules().board();
+        match places
+            .board
+            .and_then(|layout| layout.point_at(board, place))
+        {
+            Some(_) if matches!(self.game().turn(), Turn::Chance(_)) => self.press(context),
+            Some(point) => {
+                self.cursor = Some(point);
+                self.touch(point, context)
+            }
+            None => Flow::Idle,
+        }
+    }
+}
+
+impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
+    fn view(&self, frame: &mut Frame<'_>, look: Look) {
+        let area = frame.area();
+        self.draw(frame.buffer_mut(), area, look);
+    }
+
+    fn update(&mut self, event: Event, context: &Context) -> Flow {
+        match event {
+            Event::Ready | Event::Tick => return self.advance(context),
+            Event::Interrupt if self.thinking.is_busy() => {
+                self.thinking = Thinking::Held;
+                self.say(
+                    "the thought is broken off; Enter begins another",
+                    Role::Notice,
+                );
+                return Flow::Stay;
+            }
+            Event::Interrupt => return Flow::Leave(self.end()),
+            _ => {}
+        }
+        if let Some(mut overlay) = self.overlay.take() {
+            return match event {
+                // A click beside it closes it.
+                Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => Flow::Stay,
+                Event::Mouse(_) => {
+                    self.overlay = Some(overlay);
+                    Flow::Idle
+                }
+                _ => self.answer_overlay(&mut overlay, &event, context),
+            };
+        }
+        match event {
+            Event::Key(key) => self.key(key, context),
+            Event::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::Down(MouseButton::Left) => {
+                    self.click(Position::new(mouse.column, mouse.row), context)
+                }
+                MouseEventKind::Down(MouseButton::Right) => {
+                    self.put_down();
+                    Flow::Stay
+                }
+                _ => Flow::Idle,
+            },
+            Event::Paste(text) => {
+                let text = text.chars().filter(|letter| !letter.is_control());
+                self.entry.get_or_insert_default().extend(text.take(40));
+                Flow::Stay
+            }
+            _ => Flow::Idle,
+        }
+    }
+
+    fn tick(&self) -> Option<Duration> {
+        match &self.motion {
+            Some(motion) => Some(motion.pace()),
+            // A bot begins.
+            None if self.bot_waits() => Some(Duration::ZERO),
+            None => self.thinking.pace(),
+        }
+    }
+
+    fn settle(&mut self) -> bool {
+        if !std::mem::take(&mut self.unkept) {
+            return false;
+        }
+        match self.sitting.keep() {
+            Some(warning) => {
+                self.say(&warning, Role::Alarm);
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn end(&mut self) -> Farewell {
+        if std::mem::take(&mut self.unkept) {
+            self.sitting.keep();
+        }
+        let parting = self.sitting.leave();
+        let info = self.game().rules().info();
+        let ended = self
+            .game()
+            .outcome()
+            .map(|outcome| outcome_sentence(info, outcome));
+        let contest = self.contest.as_ref().map(Contest::score);
+        let words = ended.into_iter().chain(contest).chain(parting.sentences);
+        Farewell {
+            words: words.map(|words| self.sitting.named(&words)).collect(),
+            result: parting.result,
+        }
+    }
+}
+
+/// Whether a key moves the cursor, and how far to the right and down.
+fn heading(code: KeyCode, with_letters: bool) -> Option<(i16, i16)> {
+    match code {
+        KeyCode::Left => Some((-1, 0)),
+        KeyCode::Right | KeyCode::Char('l') => Some((1, 0)),
+        KeyCode::Up | KeyCode::Char('k') => Some((0, -1)),
+        KeyCode::Down | KeyCode::Char('j') => Some((0, 1)),
+        // Before a cursor is shown, this letter asks for a hint.
+        KeyCode::Char('h') if with_letters => Some((-1, 0)),
+        _ => None,
+    }
+}

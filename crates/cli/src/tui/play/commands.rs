@@ -1,0 +1,357 @@
+//! The keys of a game.
+
+use std::path::Path;
+
+use anstream::adapter::strip_str;
+use crossterm::event::{KeyCode, KeyEvent};
+use menagerie_bots::Playable;
+use menagerie_core::{Rules, Turn};
+use menagerie_notation::{Charset, write_move};
+
+use super::{Action, PlayScreen, Thinking, heading};
+use crate::Failure;
+use crate::play::Contest;
+use crate::rules::rules_text;
+use crate::tell::Tell;
+use crate::tui::board::BoardLayout;
+use crate::tui::look::Role;
+use crate::tui::overlay::Overlay;
+use crate::tui::screen::{Context, Flow, Screen as _};
+
+/// The keys, for whoever asks.
+const HELP: &str = "\
+Moving pieces
+  arrows, j k l      move the cursor; h as well while a cursor is shown
+  Enter, space       pick up a piece, put it down, throw the dice
+  mouse              click a piece, then where it goes
+  d4-d5              a move may be typed; Enter plays it, Esc forgets it
+  .                  end a chain of captures
+  Esc                put a piece down, hide the cursor
+
+The game
+  h, or H            a hint (H also while a cursor is shown)
+  u  r               undo to your own last turn; redo
+  f                  flip the board
+  s                  save the record
+  n                  a new game
+  F1                 the rules of this game
+  ?                  these keys
+  q                  leave; the game is kept for --resume
+  Ctrl-C             break off a bot's thought, or leave
+  Ctrl-Z             back to the shell; fg goes on
+
+On the board
+  > <  the cursor    { }  picked up    ( )  may go there
+  [ ]  the last move  x    would be taken, or was";
+
+impl<R: Rules + Playable + Tell> PlayScreen<R> {
+    /// Answers a key.
+    pub(super) fn key(&mut self, key: KeyEvent, context: &Context) -> Flow {
+        if self.entry.is_some() {
+            return self.edit(key, context);
+        }
+        if let KeyCode::Char(letter) = key.code
+            && let Some(flow) = self.begin_move(letter)
+        {
+            return flow;
+        }
+        if let Some(way) = heading(key.code, self.cursor.is_some()) {
+            self.letter = (key.code == KeyCode::Char('h')).then_some('h');
+            return self.move_cursor(way, context);
+        }
+        match key.code {
+            KeyCode::Enter | KeyCode::Char(' ') => match self.cursor {
+                Some(point) if self.aims() => self.touch(point, context),
+                _ => self.press(context),
+            },
+            KeyCode::Esc => {
+                if self.chosen.is_none() {
+                    self.cursor = None;
+                }
+                self.put_down();
+                Flow::Stay
+            }
+            KeyCode::Char('f') => {
+                self.flip = !self.flip;
+                self.letter = Some('f');
+                Flow::Stay
+            }
+            KeyCode::Char('h') => {
+                self.letter = Some('h');
+                self.hint()
+            }
+            KeyCode::Char('H') => self.hint(),
+            KeyCode::Char('.') => self.stop(context),
+            KeyCode::Char('u') => self.undo(context),
+            KeyCode::Char('r') => self.redo(context),
+            KeyCode::Char('s') => self.ask_file(),
+            KeyCode::Char('n') => self.ask_new(context),
+            KeyCode::Char('q') => self.ask_leave(),
+            KeyCode::Char('?') => {
+                self.overlay = Some(Overlay::text("Keys", HELP));
+                Flow::Stay
+            }
+            KeyCode::F(1) => self.show_rules(context),
+            KeyCode::Char('/' | ':') => {
+                self.entry = Some(String::new());
+                Flow::Stay
+            }
+            _ => Flow::Idle,
+        }
+    }
+
+    /// Whether a piece can be moved with the cursor now.
+    fn aims(&self) -> bool {
+        self.sitting.table.human_acts()
+            && matches!(self.game().turn(), Turn::Player(_))
+            && self.motion.is_none()
+    }
+
+    /// A letter or sign that begins a move opens a line for it. `f` and `h` are commands, too;
+    /// which was meant shows in the next key.
+    fn begin_move(&mut self, letter: char) -> Option<Flow> {
+        let command = self.letter.take();
+        if !self.aims() {
+            return None;
+        }
+        let begins = match letter {
+            'a'..='e' | 'g' | '@' => letter.to_string(),
+            'A'..='G' => letter.to_ascii_lowercase().to_string(),
+            '1'..='8' => {
+                let file = command?;
+                if file == 'f' {
+                    self.flip = !self.flip;
+                }
+                format!("{file}{letter}")
+            }
+            _ => return None,
+        };
+        self.chosen = None;
+        self.entry = Some(begins);
+        Some(Flow::Stay)
+    }
+
+    /// Answers a key while a move is typed.
+    fn edit(&mut self, key: KeyEvent, context: &Context) -> Flow {
+        let Some(entry) = &mut self.entry else {
+            return Flow::Idle;
+        };
+        match key.code {
+            KeyCode::Enter => return self.play_typed(context),
+            KeyCode::Esc => self.entry = None,
+            KeyCode::Backspace => {
+                entry.pop();
+                if entry.is_empty() {
+                    self.entry = None;
+                }
+            }
+            KeyCode::Char(letter) if entry.chars().count() < 40 => entry.push(letter),
+            _ => return Flow::Idle,
+        }
+        Flow::Stay
+    }
+
+    fn move_cursor(&mut self, way: (i16, i16), context: &Context) -> Flow {
+        let board = self.game().rules().board();
+        let layout = self.places(context.area).board;
+        let from = self.cursor.or(self.chosen).or_else(|| self.first_point());
+        let next = match (self.cursor, from, &layout) {
+            // The first key shows the cursor where it is.
+            (None, Some(point), Some(_)) => Some(point),
+            (_, Some(point), Some(layout)) => BoardLayout::neighbour(layout, board, point, way),
+            _ => None,
+        };
+        match next {
+            Some(point) if board.shape() != menagerie_core::Shape::Track => {
+                self.cursor = Some(point);
+                Flow::Stay
+            }
+            _ => Flow::Idle,
+        }
+    }
+
+    /// Where the cursor begins: on a piece that can move, or else in the middle.
+    fn first_point(&self) -> Option<menagerie_core::Point> {
+        let points = self.game().rules().board().points();
+        let movable = points.into_iter().find(|point| self.can_move(*point));
+        movable.or_else(|| points.into_iter().nth(points.len() / 2))
+    }
+
+    fn hint(&mut self) -> Flow {
+        if !self.aims() {
+            self.say("there is nothing to choose now", Role::Alarm);
+            return Flow::Stay;
+        }
+        let chosen = self.sitting.hint();
+        let game = self.game();
+        let text = write_move(game.rules(), game.state(), chosen);
+        let action = game.rules().action(game.state(), chosen);
+        self.chosen = action.from();
+        self.cursor = self.cursor.and(action.to());
+        self.say(&format!("the greedy bot would play {text}"), Role::Notice);
+        Flow::Stay
+    }
+
+    fn undo(&mut self, context: &Context) -> Flow {
+        self.rest(context);
+        self.thinking = Thinking::No;
+        let ended = self.game().outcome();
+        match self.sitting.table.undo() {
+            None => {
+                self.say("there is nothing of yours to take back", Role::Alarm);
+                self.go_on(context);
+                return Flow::Stay;
+            }
+            Some(undone) if undone.is_empty() => {
+                self.say("the resignation is taken back", Role::Notice);
+            }
+            Some(undone) => {
+                let what = undone.join(", ");
+                self.say(&format!("taken back: {what}; r plays it again"), Role::Notice);
+            }
+        }
+        if let (Some(series), Some(outcome)) = (&mut self.contest, ended) {
+            series.uncount(outcome);
+        }
+        self.dice = None;
+        self.turned(context);
+        Flow::Stay
+    }
+
+    fn redo(&mut self, context: &Context) -> Flow {
+        self.rest(context);
+        let redone = self.sitting.table.redo();
+        if redone.is_empty() {
+            self.say("there is nothing to play again", Role::Alarm);
+        } else {
+            self.thinking = Thinking::No;
+            self.say(&format!("played again: {}", redone.join(", ")), Role::Notice);
+            self.turned(context);
+        }
+        Flow::Stay
+    }
+
+    fn show_rules(&mut self, context: &Context) -> Flow {
+        let game = self.game();
+        let (rules, draws) = (game.rules(), game.draw_rules());
+        let columns = usize::from(context.area.width.saturating_sub(8).clamp(20, 80));
+        let charset: Charset = context.look.charset;
+        let text = rules_text(rules, draws, charset, columns);
+        let title = rules.info().title.clone();
+        self.overlay = Some(Overlay::text(&title, &strip_str(&text).to_string()));
+        Flow::Stay
+    }
+
+    fn ask_file(&mut self) -> Flow {
+        let key = self.game().rules().info().key().replace('/', "-");
+        self.overlay = Some(Overlay::Form {
+            title: "Save the record as".to_owned(),
+            text: format!("{key}.rec"),
+            action: Action::Save,
+        });
+        Flow::Stay
+    }
+
+    fn ask_new(&mut self, context: &Context) -> Flow {
+        let underway = self.sitting.is_begun() && self.game().outcome().is_none();
+        if !underway {
+            return self.new_game(context);
+        }
+        self.overlay = Some(Overlay::Question {
+            question: "This game is not over. Leave it for a new one?".to_owned(),
+            action: Action::New,
+        });
+        Flow::Stay
+    }
+
+    fn ask_leave(&mut self) -> Flow {
+        self.settle();
+        if !self.sitting.would_be_lost() {
+            return Flow::Close(self.end());
+        }
+        self.overlay = Some(Overlay::Question {
+            question: "This game cannot be kept and would be lost. Leave it?".to_owned(),
+            action: Action::Leave,
+        });
+        Flow::Stay
+    }
+
+    /// Does what an overlay was about.
+    pub(super) fn act(&mut self, action: Action, text: &str, context: &Context) -> Flow {
+        match action {
+            Action::New => self.new_game(context),
+            Action::Leave => Flow::Close(self.end()),
+            Action::Save => self.save(text, false),
+            Action::Replace(file) => self.save(&file, true),
+        }
+    }
+
+    fn save(&mut self, file: &str, replace: bool) -> Flow {
+        let table = &self.sitting.table;
+        let saved =
+            self.sitting
+                .scribe
+                .save(Path::new(file), table.game(), table.players(), replace);
+        match saved {
+            Ok(()) => self.say(&format!("the record is in {file}"), Role::Notice),
+            Err(Failure::BadInput(reason)) => {
+                self.overlay = Some(Overlay::Question {
+                    question: format!("{reason}. Replace it?"),
+                    action: Action::Replace(file.to_owned()),
+                });
+            }
+            Err(failure) => self.say(
+                &format!("the record cannot be written: {failure}"),
+                Role::Alarm,
+            ),
+        }
+        Flow::Stay
+    }
+
+    /// Begins the next game of a match, or another one where there is no match.
+    pub(super) fn next_game(&mut self, context: &Context) -> Flow {
+        match &self.contest {
+            None => {
+                self.say(
+                    "the game is over: n begins another, u takes back, q leaves",
+                    Role::Notice,
+                );
+                Flow::Stay
+            }
+            Some(series) if series.is_over() => {
+                self.say(&self.contest_score(), Role::Notice);
+                Flow::Stay
+            }
+            Some(_) => {
+                self.begin(true, context);
+                Flow::Stay
+            }
+        }
+    }
+
+    fn contest_score(&self) -> String {
+        self.contest
+            .as_ref()
+            .map(Contest::score)
+            .unwrap_or_default()
+    }
+
+    fn new_game(&mut self, context: &Context) -> Flow {
+        self.contest = None;
+        self.begin(false, context);
+        Flow::Stay
+    }
+
+    fn begin(&mut self, swap: bool, context: &Context) {
+        match self.sitting.again(swap) {
+            Err(failure) => self.say(&failure.to_string(), Role::Alarm),
+            Ok(sitting) => {
+                let series = self.contest.take().map(Contest::next);
+                let flip = self.flip;
+                *self = Self::new(sitting, flip);
+                self.contest = series;
+                self.go_on(context);
+            }
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What stands where on the screen. Drawing and the mouse ask the same places.
+
+use menagerie_bots::Playable;
+use menagerie_core::{Rules, Shape, Turn};
+use ratatui::layout::Rect;
+
+use super::PlayScreen;
+use crate::tell::Tell;
+use crate::tui::board::BoardLayout;
+use crate::tui::dice;
+use crate::tui::screen::LEAST;
+
+/// The places of a game on the screen.
+pub(super) struct Places {
+    /// None where there is too little room for the board.
+    pub(super) board: Option<BoardLayout>,
+    /// Who plays, the score, the moves.
+    pub(super) panel: Rect,
+    pub(super) dice: Option<Rect>,
+    pub(super) button: Option<Rect>,
+    pub(super) message: Rect,
+    pub(super) keys: Rect,
+}
+
+/// The least width of the panel beside a board.
+const PANEL: u16 = 30;
+/// The width of a button.
+const BUTTON: u16 = 18;
+
+impl<R: Rules + Playable + Tell> PlayScreen<R> {
+    /// The places on a screen of this size.
+    pub(super) fn places(&self, area: Rect) -> Places {
+        let board = self.game().rules().board();
+        let beside = beside(area);
+        // Many players take a line more, and what is said takes one less.
+        let below = below(area, 1 + u16::from(self.game().rules().seats() > 4));
+        let fit = |room| BoardLayout::fit(board, self.flip, room);
+        // A track is so wide that the panel mostly has to go below it.
+        let (layout, mut places) = match (fit(beside.0), fit(below.0)) {
+            _ if board.shape() != Shape::Track => (fit(beside.0), beside.1),
+            (Some(one), other)
+                if other
+                    .as_ref()
+                    .is_none_or(|other| other.area().width <= one.area().width) =>
+            {
+                (Some(one), beside.1)
+            }
+            (_, other) => (other, below.1),
+        };
+        let enough = area.width >= LEAST.0.min(78) && area.height >= LEAST.1.min(22);
+        places.board = layout.filter(|_| enough);
+        let throws = matches!(
+            self.game().rules().turn(self.game().start()),
+            Turn::Chance(_)
+        );
+        if !throws {
+            places.dice = None;
+        }
+        if self.button().is_none() {
+            places.button = None;
+        }
+        places
+    }
+
+    /// What the button says, if there is something for it to do.
+    pub(super) fn button(&self) -> Option<&'static str> {
+        let human = self.sitting.table.human_acts();
+        match self.game().turn() {
+            _ if self.motion.is_some() => None,
+            Turn::Over(_) => self
+                .contest
+                .as_ref()
+                .is_some_and(|contest| !contest.is_over())
+                .then_some("Next game"),
+            Turn::Chance(_) if human => Some("Roll dice"),
+            Turn::Player(_) if human && self.may_stop() => Some("End the chain"),
+            _ if !human && matches!(self.thinking, super::Thinking::Held) => Some("Go on"),
+            _ => None,
+        }
+    }
+}
+
+/// The board at the left and the panel at its right.
+fn beside(area: Rect) -> (Rect, Places) {
+    let foot = 3.min(area.height);
+    let top = area.height - foot;
+    // A board may take most of the width, as long as the panel keeps what it needs.
+    let panel = (area.width / 3).max(PANEL).min(area.width).min(46);
+    let panel = Rect::new(area.right() - panel, area.y, panel, top);
+    let room = Rect::new(area.x, area.y, area.width - panel.width, top);
+    let inner = Rect::new(
+        panel.x + 1,
+        panel.y + 1,
+        panel.width.saturating_sub(2),
+        panel.height.saturating_sub(1),
+    );
+    let rows = dice::SIZE.height;
+    let at = |y: u16, rows: u16, columns: u16| {
+        Rect::new(inner.x, y, columns.min(inner.width), rows).intersection(inner)
+    };
+    let places = Places {
+        board: None,
+        panel: inner,
+        dice: Some(at(
+            inner.bottom().saturating_sub(rows + 2),
+            rows,
+            dice::SIZE.width,
+        )),
+        button: Some(at(inner.bottom().saturating_sub(1), 1, BUTTON)),
+        message: Rect::new(
+            area.x + 1,
+            area.y + top,
+            area.width.saturating_sub(2),
+            foot.saturating_sub(1),
+        ),
+        keys: Rect::new(
+            area.x + 1,
+            area.bottom().saturating_sub(1),
+            area.width.saturating_sub(2),
+            foot.min(1),
+        ),
+    };
+    (room, places)
+}
+
+/// The board at the top and the panel below it.
+fn below(area: Rect, seats: u16) -> (Rect, Places) {
+    let foot = dice::SIZE.height.min(area.height);
+    let spare = area.height - foot;
+    let room = Rect::new(area.x, area.y, area.width, spare);
+    // What the board leaves free goes to the panel.
+    let used = BoardLayout::fit(&menagerie_core::Board::track(63), false, room)
+        .map_or(spare, |layout| layout.area().height);
+    let room = Rect {
+        height: used,
+        ..room
+    };
+    let rest = Rect::new(
+        area.x + 1,
+        area.y + used,
+        area.width.saturating_sub(2),
+        area.height - used,
+    );
+    let dice_room = Rect::new(
+        rest.x,
+        rest.y,
+        dice::SIZE.width.min(rest.width),
+        dice::SIZE.height.min(rest.height),
+    );
+    let right = Rect::new(
+        rest.x + dice_room.width + 2,
+        rest.y,
+        rest.width.saturating_sub(dice_room.width + 2),
+        rest.height,
+    );
+    let button = Rect::new(
+        right.right().saturating_sub(BUTTON),
+        right.y,
+        BUTTON.min(right.width),
+        1,
+    );
+    let said = 3 - seats;
+    let places = Places {
+        board: None,
+        panel: Rect {
+            height: right.height.saturating_sub(said + 1),
+            ..right
+        },
+        dice: Some(dice_room),
+        button: Some(button),
+        message: Rect::new(
+            right.x,
+            right.bottom().saturating_sub(said + 1),
+            right.width,
+            said.min(right.height),
+        ),
+        keys: Rect::new(
+            right.x,
+            right.bottom().saturating_sub(1),
+            right.width,
+            1.min(right.height),
+        ),
+    };
+    (room, places)
+}

@@ -1,0 +1,125 @@
+//! Texts laid out for the screen.
+
+use menagerie_core::Info;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::look::{Look, Role};
+use super::put;
+use crate::text::wrap;
+
+/// Lines written one below the other, until the room is used up.
+pub(crate) struct Column<'a> {
+    buffer: &'a mut Buffer,
+    room: Rect,
+    pub(crate) look: Look,
+}
+
+impl<'a> Column<'a> {
+    pub(crate) fn new(buffer: &'a mut Buffer, room: Rect, look: Look) -> Self {
+        Self { buffer, room, look }
+    }
+
+    /// What is left of the room.
+    pub(crate) fn room(&self) -> Rect {
+        self.room
+    }
+
+    /// Writes a line, cut off where it is too long.
+    pub(crate) fn line(&mut self, text: &str, role: Role) {
+        self.spans(&[(text, role)]);
+    }
+
+    /// Writes a line of several roles.
+    pub(crate) fn spans(&mut self, spans: &[(&str, Role)]) {
+        if self.room.height == 0 {
+            return;
+        }
+        let mut x = self.room.x;
+        for (text, role) in spans {
+            let left = usize::from(self.room.right().saturating_sub(x));
+            let text = cut(text, left, self.look);
+            put(self.buffer, x, self.room.y, &text, self.look.style(*role));
+            x += width(&text);
+        }
+        self.skip(1);
+    }
+
+    /// Writes a text in as many lines as it takes, but no more than `most`.
+    pub(crate) fn text(&mut self, text: &str, role: Role, most: u16) {
+        let lines = wrap(text, usize::from(self.room.width));
+        let last = lines.len().saturating_sub(1);
+        for (number, line) in lines.iter().enumerate().take(usize::from(most)) {
+            if number + 1 == usize::from(most) && number < last {
+                self.line(&format!("{line} …"), role);
+            } else {
+                self.line(line, role);
+            }
+        }
+    }
+
+    /// Leaves lines empty.
+    pub(crate) fn skip(&mut self, rows: u16) {
+        let rows = rows.min(self.room.height);
+        self.room.y += rows;
+        self.room.height -= rows;
+    }
+}
+
+/// Columns that a text of single-width characters takes.
+pub(crate) fn width(text: &str) -> u16 {
+    ratatui::text::Span::raw(text).width() as u16
+}
+
+/// The text, cut off with a sign where it is longer than that.
+pub(crate) fn cut(text: &str, columns: usize, look: Look) -> String {
+    if usize::from(width(text)) <= columns {
+        return text.to_owned();
+    }
+    let kept = text
+        .chars()
+        .take(columns.saturating_sub(1))
+        .collect::<String>();
+    if columns == 0 {
+        kept
+    } else {
+        kept + look.pick("…", "~")
+    }
+}
+
+/// Fills a room with the style of the screen.
+pub(crate) fn clear(buffer: &mut Buffer, room: Rect, style: Style) {
+    let blank = " ".repeat(usize::from(room.width));
+    for y in room.top()..room.bottom() {
+        put(buffer, room.x, y, &blank, style);
+    }
+}
+
+/// Says in the middle of the screen that there is too little room.
+pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, needed: (u16, u16), look: Look) {
+    let text = format!(
+        "This window has {} columns and {} rows; the game needs {} and {}.",
+        area.width, area.height, needed.0, needed.1
+    );
+    let lines = wrap(&text, usize::from(area.width.max(1)));
+    let top = area.y + area.height.saturating_sub(lines.len() as u16) / 2;
+    for (line, y) in lines.iter().zip(top..area.bottom()) {
+        let x = area.x + area.width.saturating_sub(width(line)) / 2;
+        put(buffer, x, y, line, look.style(Role::Text));
+    }
+}
+
+/// What wins, in the words of the rules, a sentence an entry.
+pub(crate) fn goal(info: &Info) -> Vec<&str> {
+    let wins = |sentence: &&String| {
+        let mut words = sentence.split(|letter: char| !letter.is_alphabetic());
+        words.any(|word| word == "win" || word == "wins")
+    };
+    info.play
+        .iter()
+        .filter(wins)
+        .map(String::as_str)
+        .take(2)
+        .collect()
+}
