@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::Outcome;
 use crate::process::Program;
-use crate::project::{Metadata, root};
+use crate::project::{Metadata, remake, root};
 
 /// The shells that completions are made for, and what each calls the file.
 const SHELLS: [(&str, &str); 5] = [
@@ -87,14 +87,6 @@ fn completions(program: &Path, folder: &Path) -> anyhow::Result<()> {
         fs::write(&path, script).with_context(|| format!("cannot write {}", path.display()))?;
     }
     Ok(())
-}
-
-/// An empty folder.
-fn remake(folder: &Path) -> anyhow::Result<()> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
-    }
-    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))
 }
 
 fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {

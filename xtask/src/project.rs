@@ -31,7 +31,7 @@ pub(crate) struct Metadata {
 pub(crate) struct Package {
     id: String,
     pub(crate) name: String,
-    version: String,
+    pub(crate) version: String,
     pub(crate) license: Option<String>,
     pub(crate) rust_version: Option<String>,
     /// The registries it may go to: any if none is named, none if the list is empty.
@@ -147,4 +147,15 @@ fn read_folder(folder: &Path, prefix: &str, files: &mut Files) -> anyhow::Result
         }
     }
     Ok(())
+}
+
+/// Makes a folder, or empties it.
+///
+/// # Errors
+/// When that cannot be done.
+pub(crate) fn remake(folder: &Path) -> anyhow::Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
+    }
+    fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))
 }

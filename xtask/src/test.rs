@@ -23,20 +23,31 @@ impl Test {
             } else {
                 &self.args
             },
-            "no",
+            Snapshots::Compare,
         )
     }
 }
 
-/// Runs `cargo test` with these arguments and counts; `update` is what insta does about a
-/// snapshot that differs: `no`, or `always` to write it.
-pub(crate) fn run(args: &[String], update: &str) -> Outcome {
+/// What becomes of a snapshot that differs from what a test prints.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Snapshots {
+    /// The test fails.
+    Compare,
+    /// It is written anew.
+    Overwrite,
+}
+
+/// Runs `cargo test` with these arguments and counts.
+pub(crate) fn run(args: &[String], snapshots: Snapshots) -> Outcome {
+    let mut test = Program::cargo("test").arg("--no-fail-fast").args(args);
+    test = match snapshots {
+        Snapshots::Compare => test.env("INSTA_UPDATE", "no"),
+        Snapshots::Overwrite => test
+            .env("INSTA_UPDATE", "always")
+            .env("TRYCMD", "overwrite"),
+    };
     let mut tally = Tally::default();
-    let succeeded = Program::cargo("test")
-        .arg("--no-fail-fast")
-        .args(args)
-        .env("INSTA_UPDATE", update)
-        .watch(|line| tally.add(line))?;
+    let succeeded = test.watch(|line| tally.add(line))?;
     let Tally { passed, failed } = tally;
     if !succeeded {
         bail!("tests: {passed} passed, {failed} failed");

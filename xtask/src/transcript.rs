@@ -5,9 +5,9 @@ mod make;
 use clap::{Args, Subcommand};
 
 use crate::Outcome;
-use crate::test;
+use crate::test::{self, Snapshots};
 
-/// Make a frozen game, or compare the frozen games with their snapshots.
+/// Freeze a game, or compare frozen games and sessions with their snapshots.
 #[derive(Args, Debug)]
 pub(crate) struct Transcript {
     #[command(subcommand)]
@@ -17,7 +17,7 @@ pub(crate) struct Transcript {
 #[derive(Subcommand, Debug)]
 enum Task {
     New(make::New),
-    /// Replay every frozen game and compare the transcript with its snapshot.
+    /// Replay every frozen game and session and compare it with its snapshot.
     Check,
     /// Write the snapshots anew. Read the difference before you commit it.
     Accept,
@@ -27,31 +27,23 @@ impl Transcript {
     pub(crate) fn run(&self) -> Outcome {
         match &self.task {
             Task::New(new) => new.run(),
-            Task::Check => compare("no"),
+            Task::Check => replay(Snapshots::Compare),
             Task::Accept => {
-                compare("always")?;
+                replay(Snapshots::Overwrite)?;
                 Ok("snapshots written; `git diff` shows what there is to read".to_owned())
             }
         }
     }
 }
 
-/// Runs the tests that have a snapshot for each ruleset: of whole games, and of the first board.
-fn compare(update: &str) -> Outcome {
-    let packages = [
-        "--package",
-        "menagerie-tests",
-        "--package",
-        "menagerie-notation",
-        "--tests",
-    ];
-    let tests = ["--", "transcripts", "diagrams"];
+/// Runs the tests whose snapshots a new ruleset adds to: whole games, the board at the start, and
+/// sessions with the program, some of which list the games.
+fn replay(snapshots: Snapshots) -> Outcome {
+    let packages = ["menagerie-tests", "menagerie-notation", "menagerie-cli"];
+    let packages = packages.into_iter().flat_map(|name| ["--package", name]);
+    let tests = ["--tests", "--", "transcripts", "diagrams", "sessions"];
     test::run(
-        &packages
-            .iter()
-            .chain(&tests)
-            .map(|&arg| arg.to_owned())
-            .collect::<Vec<_>>(),
-        update,
+        &packages.chain(tests).map(str::to_owned).collect::<Vec<_>>(),
+        snapshots,
     )
 }
