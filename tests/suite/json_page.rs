@@ -56,7 +56,14 @@ fn the_examples_are_what_is_written() {
 
 #[test]
 fn every_document_is_described() {
-    for schema in ["position", "moves", "record", "ruleset", "rulesets"] {
+    for schema in [
+        "position",
+        "moves",
+        "record",
+        "ruleset",
+        "rulesets",
+        "explanation",
+    ] {
         assert!(
             PAGE.contains(&format!("`menagerie/{schema}/1`")),
             "{schema}"

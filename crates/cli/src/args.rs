@@ -4,6 +4,7 @@ mod color;
 mod common;
 mod config;
 mod convert;
+mod explain;
 mod generate;
 mod list;
 mod look;
@@ -20,6 +21,7 @@ pub use color::ColorWhen;
 pub use common::{BoardArgs, DrawArgs, GameArgs, Limit, PositionArgs, SeatChoice, VariationArgs};
 pub use config::ConfigArgs;
 pub use convert::{ConvertArgs, Notation, What};
+pub use explain::ExplainArgs;
 pub use generate::{CompletionsArgs, ManArgs};
 pub use list::ListArgs;
 pub use look::{LookArgs, Theme};
@@ -97,6 +99,8 @@ pub enum Command {
     Show(ShowArgs),
     /// List the legal moves of a position, grouped by piece.
     Moves(MovesArgs),
+    /// Say what a move closes and opens.
+    Explain(ExplainArgs),
     /// Count the ways the next plies can go.
     Perft(PerftArgs),
     /// Translate moves, positions and games from one notation to another.

@@ -5,6 +5,7 @@ use menagerie_core::games::UnknownGame;
 use menagerie_core::hunt::Hunt;
 use menagerie_core::{Info, Rules, games};
 use menagerie_notation::{Record, rules_file};
+use menagerie_study::Study;
 
 use crate::args::{GameArgs, VariationArgs};
 use crate::source::Source;
@@ -16,7 +17,7 @@ pub(crate) const DEFAULT_GAME: &str = "fox-and-geese";
 
 menagerie_core::visitors! {
     /// Does the work of a command, whatever the game.
-    pub(crate) trait GameVisitor: Rules + Playable + Tell;
+    pub(crate) trait GameVisitor: Rules + Playable + Tell + Study;
 }
 
 /// The game that a command is about.
@@ -121,7 +122,7 @@ struct WithPlayers<V> {
 impl<V: GameVisitor> GameVisitor for WithPlayers<V> {
     type Output = Result<V::Output, Failure>;
 
-    fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
+    fn visit<R: Rules + Playable + Tell + Study>(self, rules: R) -> Self::Output {
         let Some(players) = self.players else {
             return Ok(self.visitor.visit(rules));
         };

@@ -20,6 +20,7 @@ mod choose;
 mod config;
 mod console;
 mod convert;
+mod explain;
 mod failure;
 mod generate;
 mod interrupt;
@@ -75,6 +76,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Rules(args) => rules::run(&args, console),
         Command::Show(args) => show::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
+        Command::Explain(args) => explain::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
         Command::Convert(args) => convert::run(&args, console),
     }?;

@@ -3,6 +3,7 @@
 use menagerie_bots::Playable;
 use menagerie_core::{Rules, games};
 use menagerie_notation::{ParsePositionError, parse_setup, read_position};
+use menagerie_study::Study;
 
 use crate::args::PositionArgs;
 use crate::choose::{Choice, GameVisitor};
@@ -10,7 +11,7 @@ use crate::{Console, Failure};
 
 /// What is done with a position.
 pub(crate) trait OnPosition {
-    fn run<R: Rules + Playable>(
+    fn run<R: Rules + Playable + Study>(
         &self,
         rules: &R,
         state: &R::State,
@@ -95,7 +96,7 @@ struct Located<'a, 'c, A> {
 impl<A: OnPosition> GameVisitor for Located<'_, '_, A> {
     type Output = Result<(), Failure>;
 
-    fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
+    fn visit<R: Rules + Playable + Study>(self, rules: R) -> Self::Output {
         let rules = match self.text {
             Some(text) => seated(rules, text),
             None => rules,

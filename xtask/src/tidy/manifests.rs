@@ -6,13 +6,22 @@ use super::{Fault, Project};
 use crate::project::{Metadata, Package};
 
 /// What each published crate may use of the others. A new crate says here which arrows it adds.
-const ARROWS: [(&str, &[&str]); 4] = [
+const ARROWS: [(&str, &[&str]); 5] = [
     ("menagerie-core", &[]),
     ("menagerie-notation", &["menagerie-core"]),
     ("menagerie-bots", &["menagerie-core"]),
     (
-        "menagerie-cli",
+        "menagerie-study",
         &["menagerie-core", "menagerie-notation", "menagerie-bots"],
+    ),
+    (
+        "menagerie-cli",
+        &[
+            "menagerie-core",
+            "menagerie-notation",
+            "menagerie-bots",
+            "menagerie-study",
+        ],
     ),
 ];
 

@@ -1,0 +1,90 @@
+//! Explanations, read by eye.
+
+use menagerie_core::Event;
+use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
+use menagerie_notation::{parse_event, read_position};
+
+use super::{Explanation, Study};
+
+fn explained<R: Study>(rules: &R, position: &str, text: &str) -> Explanation {
+    let state = read_position(rules, position).expect(position);
+    match parse_event(rules, &state, text).expect(text) {
+        Event::Move(chosen) => rules.explain(&state, chosen),
+        Event::Chance(_) => panic!("{text} is a throw"),
+    }
+}
+
+fn told<R: Study>(rules: &R, position: &str, text: &str) -> String {
+    explained(rules, position, text).sentences.join("\n")
+}
+
+#[test]
+fn a_vacated_point_is_an_exit_or_a_landing() {
+    let rules = fox_and_geese::ply_yard();
+    let explanation = explained(&rules, "3/1GG/3GFG1/4GG1/4G2/3/3 g", "f4-g4");
+    assert_eq!(explanation.vacated, ["f4"]);
+    assert_eq!(
+        explanation.opened,
+        [],
+        "f4 is no neighbour of e5 and no landing"
+    );
+
+    let landing = explained(&rules, "3/1GG/3GFG1/4G2/4GG1/3/3 g", "e3-d3");
+    let opened = landing
+        .opened
+        .iter()
+        .map(|change| (&*change.action.text, &*change.why));
+    assert_eq!(
+        opened.collect::<Vec<_>>(),
+        [(
+            "e5xe3",
+            "the vacated e3 is a landing behind the goose on e4"
+        )]
+    );
+}
+
+#[test]
+fn a_capture_that_must_be_made_closes_the_steps() {
+    let rules = fox_and_geese::german();
+    let explanation = explained(&rules, "2G/1G1/3G3/3F1G1/5G1/3/3 g 8", "f4-e4");
+    let opened = explanation.opened.iter().map(|change| &*change.action.text);
+    assert_eq!(opened.collect::<Vec<_>>(), ["d4xf4"]);
+    let replies = explanation.replies.iter().map(|reply| &*reply.text);
+    assert_eq!(replies.collect::<Vec<_>>(), ["d4xf4"]);
+    assert!(
+        explanation
+            .closed
+            .iter()
+            .any(|change| change.why == "a capture is open now, and it must be made")
+    );
+}
+
+#[test]
+fn the_move_that_hems_in_says_so() {
+    let rules = fox_and_geese::ply_yard();
+    let told = told(&rules, "3/3/7/3G3/7/GG1/GFG g", "d4-d3");
+    assert!(
+        told.contains("it closes the capture d1xd3 (its landing d3 is occupied now)"),
+        "{told}"
+    );
+    assert!(
+        told.ends_with("the geese win: the fox is hemmed in"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_tigers_and_men_of_chess_are_explained_too() {
+    let told_of = told(&bagh_chal::standard(), "T3T/1G3/2G2/5/T3T t 18 0", "a5-a4");
+    assert!(
+        told_of
+            .contains("on a4, were it to move again, it would have 2 steps and 1 capture (a4xc4)"),
+        "{told_of}"
+    );
+    let rules = bezszachy::rulesets().remove(0);
+    let told_of = told(&rules, "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w", "d1xd8");
+    assert!(
+        told_of.contains("on d8 it can be taken by the king on e8"),
+        "{told_of}"
+    );
+}
