@@ -45,11 +45,11 @@ pub(crate) fn run(
     if let Some(fault) = &config.fault {
         writeln!(console.notices, "warning: {fault}")?;
     }
-    sit(args, &config, console, AtPrompt(args))?
+    sit(args, &config, console, AtPrompt(args, look.plain))?
 }
 
 /// Plays at the prompt.
-struct AtPrompt<'a>(&'a PlayArgs);
+struct AtPrompt<'a>(&'a PlayArgs, bool);
 
 impl Host for AtPrompt<'_> {
     type Output = Result<(), Failure>;
@@ -59,6 +59,6 @@ impl Host for AtPrompt<'_> {
         sitting: Sitting<R>,
         console: &mut Console<'_>,
     ) -> Self::Output {
-        Session::new(console, sitting, self.0.board).run()
+        Session::new(console, sitting, self.0.board, self.1).run()
     }
 }

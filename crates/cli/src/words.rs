@@ -50,6 +50,15 @@ pub(crate) fn counted(n: usize, noun: &str) -> String {
     }
 }
 
+/// `one, two and three`
+pub(crate) fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
 /// The counts of a position, such as `in hand: 19`, without those that are 0; none if all are.
 pub(crate) fn counts_sentence<R: Rules>(rules: &R, state: &R::State) -> Option<String> {
     let counts = rules.setup(state).counts;

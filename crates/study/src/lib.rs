@@ -7,6 +7,8 @@ mod explain;
 mod phrase;
 mod position;
 mod routes;
+mod speech;
 
 pub use explain::{Change, Explanation, Study};
 pub use routes::{Bar, Route, routes};
+pub use speech::{everything, on_point, on_row, open_captures, whereabouts};

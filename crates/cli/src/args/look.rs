@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Full screen")]
 pub struct LookArgs {
-    /// Keep to lines of text, also in a terminal: `play` and `replay` then neither redraw nor draw
-    /// over anything.
+    /// Keep to sentences, also in a terminal, for scripts and screen readers: `play`, `replay` and
+    /// `study` then neither redraw nor draw over anything, and `play` and `study` draw no boards.
     #[arg(long, global = true)]
     pub plain: bool,
 

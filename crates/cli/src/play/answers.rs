@@ -2,6 +2,7 @@
 
 mod help;
 mod lists;
+mod spoken;
 mod typed;
 
 use std::path::Path;
@@ -24,12 +25,20 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             Command::Enter => return self.enter(),
             Command::Moves(None) => self.list_all()?,
             Command::Moves(Some(point)) => self.list_from(&point)?,
+            Command::Last => self.last()?,
+            Command::Where(name) => self.where_is(name.as_deref())?,
+            Command::What(point) => self.what_is(point.as_deref())?,
+            Command::Row(row) => self.row(row.as_deref())?,
+            Command::Captures => self.captures()?,
             Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,
             Command::Redo => self.redo()?,
             Command::Board => self.show()?,
             Command::Flip if self.is_track() => {
                 self.say("the track is seen from the same side by everybody")?;
+            }
+            Command::Flip if self.plain => {
+                self.say("the board is not drawn here, so there is nothing to turn")?;
             }
             Command::Flip => {
                 self.style.flip = !self.style.flip;

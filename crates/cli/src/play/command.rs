@@ -7,6 +7,16 @@ pub(crate) enum Command {
     Enter,
     /// `moves`: all of them, or those of the piece on a point.
     Moves(Option<String>),
+    /// `last`.
+    Last,
+    /// `where`: everything, or the pieces of a name.
+    Where(Option<String>),
+    /// `what`: what stands on a point.
+    What(Option<String>),
+    /// `row`: what stands on a rank or a file.
+    Row(Option<String>),
+    /// `captures`.
+    Captures,
     /// `hint`.
     Hint,
     /// `undo`.
@@ -41,9 +51,9 @@ pub(crate) enum Command {
 }
 
 /// The words of the prompt, for help and for guessing what was meant.
-const WORDS: [&str; 13] = [
-    "moves", "hint", "undo", "redo", "board", "flip", "rules", "history", "save", "resign", "help",
-    "quit", "roll",
+const WORDS: [&str; 18] = [
+    "moves", "last", "where", "what", "row", "captures", "hint", "undo", "redo", "board", "flip",
+    "rules", "history", "save", "resign", "help", "quit", "roll",
 ];
 
 impl Command {
@@ -57,6 +67,11 @@ impl Command {
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("" | "roll", None) => Self::Enter,
             ("moves", point) => Self::Moves(point),
+            ("last", None) => Self::Last,
+            ("where", name) => Self::Where(name),
+            ("what", point) => Self::What(point),
+            ("row", row) => Self::Row(row),
+            ("captures", None) => Self::Captures,
             ("hint", None) => Self::Hint,
             ("undo", None) => Self::Undo,
             ("redo", None) => Self::Redo,

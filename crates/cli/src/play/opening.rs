@@ -12,7 +12,7 @@ use crate::Failure;
 use crate::seats::Player;
 use crate::tell::Tell;
 use crate::text::{STRONG, styled};
-use crate::words::{counted, draw_sentences};
+use crate::words::{counted, draw_sentences, listed};
 
 const YOU: &str = "you play";
 
@@ -120,13 +120,4 @@ fn draws(usual: DrawRules, now: DrawRules) -> Vec<String> {
         *sentence = format!("{plain} (a house rule; --repetition off plays without)");
     }
     sentences
-}
-
-/// `one, two and three`
-fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }

@@ -5,6 +5,7 @@ use std::io;
 use menagerie_bots::Playable;
 use menagerie_core::{EventOf, Rules, Shape, Turn};
 use menagerie_notation::{DiagramStyle, outcome_sentence, turn_sentence};
+use menagerie_study::everything;
 
 use super::command::Command;
 use super::sitting::Sitting;
@@ -20,6 +21,8 @@ pub(super) struct Session<'a, 'c, R: Rules> {
     pub(super) console: &'a mut Console<'c>,
     pub(super) sitting: Sitting<R>,
     pub(super) style: DiagramStyle,
+    /// Whether the board is spoken of rather than drawn.
+    pub(super) plain: bool,
     /// What the last diagram showed.
     shown: Option<R::State>,
     /// Sentences that wait for the next diagram.
@@ -39,11 +42,17 @@ pub(super) enum Next {
 
 impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
     /// Sits down at the prompt.
-    pub(super) fn new(console: &'a mut Console<'c>, sitting: Sitting<R>, board: BoardArgs) -> Self {
+    pub(super) fn new(
+        console: &'a mut Console<'c>,
+        sitting: Sitting<R>,
+        board: BoardArgs,
+        plain: bool,
+    ) -> Self {
         Self {
             console,
             sitting,
             style: board.style(),
+            plain,
             shown: None,
             untold: Vec::new(),
             told_how: false,
@@ -103,22 +112,42 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// Shows the board, unless it looks as it did.
     fn show_if_new(&mut self) -> Result<(), Failure> {
-        if self.shown.as_ref() != Some(self.sitting.table.game().state()) {
-            self.show()?;
+        let state = self.sitting.table.game().state();
+        if self.shown.as_ref() == Some(state) {
+            return Ok(());
         }
-        Ok(())
+        // Whoever listens has heard what the last event did.
+        if self.plain && self.shown.is_some() {
+            self.shown = Some(state.clone());
+            return self.tell_turn();
+        }
+        self.show()
     }
 
     /// Shows the board, and in words what it does not show.
     pub(super) fn show(&mut self) -> Result<(), Failure> {
         let game = self.sitting.table.game();
         let (rules, state) = (game.rules(), game.state());
+        if self.plain {
+            let told = everything(rules, state);
+            self.shown = Some(state.clone());
+            self.say_all(&told)?;
+            return self.tell_turn();
+        }
         let mut style = self.style.clone().with_targets(rules.setup(state).pending);
         if let Some(action) = self.sitting.last_action() {
             style = style.with_last_move(action);
         }
         write!(self.console.output, "\n{}", board(rules, state, &style))?;
         self.shown = Some(state.clone());
+        writeln!(self.console.output)?;
+        self.tell_turn()
+    }
+
+    /// Says whose turn it is, and the counts of the position.
+    fn tell_turn(&mut self) -> Result<(), Failure> {
+        let game = self.sitting.table.game();
+        let (rules, state) = (game.rules(), game.state());
         let facts = match game.turn() {
             Turn::Over(_) => None,
             turn => Some(turn_sentence(rules.info(), turn)),
@@ -132,7 +161,6 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
             .chain(counts)
             .collect::<Vec<_>>()
             .join("; ");
-        writeln!(self.console.output)?;
         let untold = std::mem::take(&mut self.untold);
         self.say_all(&untold)?;
         if facts.is_empty() {
@@ -193,7 +221,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
         self.sitting.table.game().rules().board().shape() == Shape::Track
     }
 
-    fn say_all(&mut self, sentences: &[String]) -> io::Result<()> {
+    pub(super) fn say_all(&mut self, sentences: &[String]) -> io::Result<()> {
         sentences.iter().try_for_each(|sentence| self.say(sentence))
     }
 

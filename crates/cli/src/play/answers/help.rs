@@ -10,8 +10,16 @@ use crate::tell::Tell;
 use crate::text::hang;
 
 /// The commands, and what each does.
-const COMMANDS: [(&str, &str); 11] = [
+const COMMANDS: [(&str, &str); 16] = [
     ("moves", "lists the legal moves; moves d4 those at d4"),
+    ("captures", "says what can be taken"),
+    (
+        "where",
+        "says where everything stands; where geese only those",
+    ),
+    ("what d4", "says what stands on d4"),
+    ("row 4", "says what stands on rank 4; row d on file d"),
+    ("last", "says what happened last"),
     ("hint", "asks the greedy bot"),
     ("undo", "takes back your last turn, dice included"),
     (
@@ -33,7 +41,7 @@ const COMMANDS: [(&str, &str); 11] = [
     ),
 ];
 /// Those that make no sense where the dice decide.
-const WITH_CHOICES: [&str; 3] = ["moves", "hint", "flip"];
+const WITH_CHOICES: [&str; 6] = ["moves", "captures", "what d4", "row 4", "hint", "flip"];
 
 impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// Says what can be typed.

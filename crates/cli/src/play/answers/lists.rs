@@ -7,7 +7,7 @@ use menagerie_notation::{list_moves, write_move};
 use crate::Failure;
 use crate::play::session::Session;
 use crate::tell::Tell;
-use crate::words::counted;
+use crate::words::{counted, listed};
 
 impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     pub(super) fn list_all(&mut self) -> Result<(), Failure> {
@@ -32,19 +32,32 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             return Ok(());
         }
         let game = self.sitting.table.game();
-        let board = game.rules().board();
-        let Some(point) = board.point(name) else {
-            let known = board.points().iter().next();
-            let known = known.map_or_else(String::new, |point| board.name(point));
-            return Ok(self.say(&format!(
-                "{name:?} is not a point of this board; points are called as {known} is"
-            ))?);
+        let Some(point) = game.rules().board().point(name) else {
+            return self.no_such_point(name);
         };
         let moves = self.moves_at(point);
-        if moves.is_empty() {
-            return Ok(self.say(&format!("nothing can move from {point} or be placed there"))?);
+        let numbered = moves
+            .iter()
+            .map(|(number, text)| format!("{text} ({number})"));
+        match numbered.collect::<Vec<_>>().as_slice() {
+            [] => self.say(&format!("nothing can move from {point} or be placed there"))?,
+            [one] => self.say(&format!("one move at {point}: {one}"))?,
+            several => {
+                let (count, several) = (several.len(), listed(several));
+                self.say(&format!("{count} moves at {point}: {several}"))?;
+            }
         }
-        self.columns(&moves)
+        Ok(())
+    }
+
+    /// Says that a name is none of a point, and how points are called.
+    pub(super) fn no_such_point(&mut self, name: &str) -> Result<(), Failure> {
+        let board = self.sitting.table.game().rules().board();
+        let known = board.points().iter().next();
+        let known = known.map_or_else(String::new, |point| board.name(point));
+        Ok(self.say(&format!(
+            "{name:?} is not a point of this board; points are called as {known} is"
+        ))?)
     }
 
     /// The moves of the piece on a point, or the placement there, with their numbers in the list.
