@@ -24,6 +24,7 @@ mod bot;
 pub mod evaluate;
 mod generator;
 mod greedy;
+pub mod odds;
 mod play;
 mod spec;
 

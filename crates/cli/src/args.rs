@@ -10,6 +10,7 @@ mod list;
 mod look;
 mod moves;
 mod names;
+mod odds;
 mod perft;
 mod play;
 mod replay;
@@ -26,6 +27,7 @@ pub use generate::{CompletionsArgs, ManArgs};
 pub use list::ListArgs;
 pub use look::{LookArgs, Theme};
 pub use moves::MovesArgs;
+pub use odds::OddsArgs;
 pub use perft::PerftArgs;
 pub use play::{PlayArgs, PlayStyle};
 pub use replay::ReplayArgs;
@@ -103,6 +105,8 @@ pub enum Command {
     Explain(ExplainArgs),
     /// Count the ways the next plies can go.
     Perft(PerftArgs),
+    /// Compute who wins a Game of the Goose, and how long it takes.
+    Odds(OddsArgs),
     /// Translate moves, positions and games from one notation to another.
     Convert(ConvertArgs),
     /// Show where your own defaults are, and what is in force.

@@ -27,6 +27,7 @@ mod interrupt;
 mod lines;
 mod list;
 mod moves;
+mod odds;
 mod perft;
 mod play;
 mod position;
@@ -78,6 +79,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Moves(args) => moves::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
+        Command::Odds(args) => odds::run(&args, console),
         Command::Convert(args) => convert::run(&args, console),
     }?;
     Ok(console.output.flush()?)

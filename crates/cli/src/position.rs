@@ -107,7 +107,7 @@ impl<A: OnPosition> GameVisitor for Located<'_, '_, A> {
 }
 
 /// The same rules for as many seats as the position gives fields for, where that can be.
-fn seated<R: Rules>(rules: R, text: &str) -> R {
+pub(crate) fn seated<R: Rules>(rules: R, text: &str) -> R {
     match parse_setup(&rules, text) {
         Err(ParsePositionError::SeatCount { found, .. }) => u8::try_from(found)
             .ok()

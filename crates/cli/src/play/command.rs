@@ -1,5 +1,7 @@
 //! What a person may type at the prompt.
 
+use strsim::osa_distance;
+
 /// A line typed at the prompt, understood as far as that is possible without knowing the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Command {
@@ -101,37 +103,16 @@ impl Command {
     /// The word of the prompt that a slip comes closest to, if it comes close to one.
     pub(crate) fn guess(line: &str) -> Option<&'static str> {
         let word = line.split_whitespace().next()?.to_ascii_lowercase();
-        let near = |known: &&str| distance(&word, known) <= 1 + usize::from(known.len() > 4);
+        let near = |known: &&str| osa_distance(&word, known) <= 1 + usize::from(known.len() > 4);
         WORDS
             .into_iter()
             .filter(near)
-            .min_by_key(|known| distance(&word, known))
+            .min_by_key(|known| osa_distance(&word, known))
     }
 }
 
 fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// How many letters must be changed, put in, left out or swapped with a neighbour to get from one
-/// word to the other (optimal string alignment).
-fn distance(one: &str, other: &str) -> usize {
-    let one: Vec<char> = one.chars().take(16).collect();
-    let other: Vec<char> = other.chars().collect();
-    let mut rows = vec![(0..=other.len()).collect::<Vec<_>>()];
-    for i in 1..=one.len() {
-        let mut row = vec![i];
-        for j in 1..=other.len() {
-            let changed = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
-            let mut least = changed.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[one.len()][other.len()]
 }
 
 #[cfg(test)]

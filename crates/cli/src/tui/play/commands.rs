@@ -207,7 +207,10 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             }
             Some(undone) => {
                 let what = undone.join(", ");
-                self.say(&format!("taken back: {what}; r plays it again"), Role::Notice);
+                self.say(
+                    &format!("taken back: {what}; r plays it again"),
+                    Role::Notice,
+                );
             }
         }
         if let (Some(series), Some(outcome)) = (&mut self.contest, ended) {
@@ -225,7 +228,10 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             self.say("there is nothing to play again", Role::Alarm);
         } else {
             self.thinking = Thinking::No;
-            self.say(&format!("played again: {}", redone.join(", ")), Role::Notice);
+            self.say(
+                &format!("played again: {}", redone.join(", ")),
+                Role::Notice,
+            );
             self.turned(context);
         }
         Flow::Stay

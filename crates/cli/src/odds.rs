@@ -1,0 +1,174 @@
+//! `menagerie odds`: who wins a Game of the Goose, and how long it takes.
+
+use menagerie_bots::odds::{self, Lengths, MOST_EXACT_SEATS, Odds};
+use menagerie_core::games::{self, Goose, goose};
+use menagerie_core::{Info, Rules};
+use menagerie_notation::json::Document;
+use menagerie_notation::write_position;
+use serde::{Deserialize, Serialize};
+
+use crate::args::OddsArgs;
+use crate::choose::unknown;
+use crate::position::{seated, state_of};
+use crate::{Console, Failure};
+
+/// How many games are played where nobody says how many.
+const GAMES: u64 = 200_000;
+
+/// The shares of games whose lengths are printed.
+const QUANTILES: [f64; 5] = [0.05, 0.25, 0.5, 0.75, 0.95];
+
+pub(crate) fn run(args: &OddsArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    let rules = rules_of(args)?;
+    let state = state_of(&rules, args.from.as_deref())?;
+    let sample = args
+        .games
+        .or_else(|| (rules.seats() > MOST_EXACT_SEATS).then_some(GAMES));
+    let odds = match sample {
+        Some(games) => odds::simulate(&rules, &state, games, args.seed),
+        None => odds::exact(&rules, &state),
+    };
+    if args.json {
+        return console.print_json(&json(&rules, &write_position(&rules, &state), &odds));
+    }
+    for line in lines(rules.info(), &odds) {
+        writeln!(console.output, "{line}")?;
+    }
+    Ok(())
+}
+
+fn rules_of(args: &OddsArgs) -> Result<Goose, Failure> {
+    let rules = games::find(goose::rulesets(), &args.game).ok_or_else(|| {
+        match games::all()
+            .into_iter()
+            .find(|info| is_called(info, &args.game))
+        {
+            Some(info) => Failure::Usage(format!(
+                "{} has no dice to compute with; odds are for the rulesets of goose",
+                info.key()
+            )),
+            None => unknown(&games::UnknownGame::new(&args.game)),
+        }
+    })?;
+    match (args.players, &args.from) {
+        (None, Some(text)) => Ok(seated(rules, text)),
+        (None, None) => Ok(rules),
+        (Some(players), _) => rules
+            .with_seats(players)
+            .ok_or_else(|| Failure::Usage(format!("goose is for 2 to 6 players, not {players}"))),
+    }
+}
+
+fn is_called(info: &Info, name: &str) -> bool {
+    info.game == name || info.key() == name
+}
+
+/// The odds as people read them: a table of results, then one of lengths.
+pub(crate) fn lines(info: &Info, odds: &Odds) -> Vec<String> {
+    let mut lines = vec![match odds.sample {
+        None => "exact".to_owned(),
+        Some(games) => format!("of {games} games, with standard errors"),
+    }];
+    let probability = |name: &str, probability: f64| {
+        if odds.sample.is_none() {
+            return format!("{name:<8}{probability:>12.8}");
+        }
+        let error = odds.error_of(probability);
+        format!("{name:<8}{probability:>12.6} ± {error:.6}")
+    };
+    let seats = info.seats.iter().zip(&odds.wins);
+    lines.extend(seats.map(|(seat, wins)| probability(&seat.name, *wins)));
+    lines.push(probability("draw", odds.draw));
+    lines.push(String::new());
+    let shares = QUANTILES.map(|share| format!("{:>6}", format!("{:.0} %", share * 100.0)));
+    lines.push(format!(
+        "{:<8}{:>12}{:>12}{}",
+        "",
+        "mean",
+        "deviation",
+        shares.concat()
+    ));
+    for (name, lengths) in [("turns", &odds.turns), ("throws", &odds.throws)] {
+        let quantiles = QUANTILES.map(|share| format!("{:>6}", lengths.quantile(share)));
+        let (mean, deviation) = (lengths.mean(), lengths.deviation());
+        let quantiles = quantiles.concat();
+        lines.push(format!("{name:<8}{mean:>12.6}{deviation:>12.6}{quantiles}"));
+    }
+    lines
+}
+
+/// The odds, as JSON says them.
+#[derive(Serialize, Deserialize)]
+struct OddsDocument {
+    /// `menagerie/odds/1`.
+    schema: String,
+    /// The key of game and ruleset, `game/ruleset`.
+    game: String,
+    position: String,
+    /// How many games were played; none where the odds are exact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    games: Option<u64>,
+    seats: Vec<SeatOdds>,
+    draw: f64,
+    turns: LengthDocument,
+    throws: LengthDocument,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SeatOdds {
+    seat: String,
+    wins: f64,
+    /// 0 where the odds are exact.
+    standard_error: f64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct LengthDocument {
+    mean: f64,
+    deviation: f64,
+    quantiles: Vec<Quantile>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Quantile {
+    share: f64,
+    length: usize,
+}
+
+impl Document for OddsDocument {
+    const SCHEMA: &'static str = "menagerie/odds/1";
+
+    fn schema(&self) -> &str {
+        &self.schema
+    }
+}
+
+fn json(rules: &Goose, position: &str, odds: &Odds) -> OddsDocument {
+    let length = |lengths: &Lengths| LengthDocument {
+        mean: lengths.mean(),
+        deviation: lengths.deviation(),
+        quantiles: QUANTILES
+            .map(|share| Quantile {
+                share,
+                length: lengths.quantile(share),
+            })
+            .into(),
+    };
+    let seats = rules.info().seats.iter().zip(&odds.wins);
+    OddsDocument {
+        schema: OddsDocument::SCHEMA.to_owned(),
+        game: rules.info().key(),
+        position: position.to_owned(),
+        games: odds.sample,
+        seats: seats
+            .map(|(seat, wins)| SeatOdds {
+                seat: seat.name.clone(),
+                wins: *wins,
+                standard_error: odds.error_of(*wins),
+            })
+            .collect(),
+        draw: odds.draw,
+        turns: length(&odds.turns),
+        throws: length(&odds.throws),
+    }
+}
