@@ -33,7 +33,7 @@ use crate::{
     Action, Attempt, Board, DrawRules, Event, Info, Never, Outcome, Reason, Refusal, Rules, Seat,
     Setup, SetupError, Turn,
 };
-use info::Words;
+use info::{DIE_TAKEN, EXCHANGE_FROM, NINE_AGAIN, STUCK_DRAWS, Words};
 use walk::Throw;
 
 /// The count that stands for a piece that waits until relieved, where a [`Setup`] gives the
@@ -77,9 +77,8 @@ pub fn fonti() -> Goose {
             summary: "one die alone may reach 63; a 9 on the first throw wins",
             source: "Luigi Fonti, The Goose Game, 2012",
             house: &[
-                "Who changes places goes to where the throw began, never to a goose on the way.",
-                "A die that reaches 63 is always taken: the source says one may use it, and \
-                 nobody ever chooses.",
+                EXCHANGE_FROM,
+                DIE_TAKEN,
             ],
         },
     )
@@ -97,11 +96,9 @@ pub fn fonti_nine() -> Goose {
             summary: "as fonti, but a 9 from Start goes to 26 or 53",
             source: "Luigi Fonti, The Goose Game, 2012, with the usual rule for a 9 from Start",
             house: &[
-                "Who changes places goes to where the throw began, never to a goose on the way.",
-                "A die that reaches 63 is always taken: the source says one may use it, and \
-                 nobody ever chooses.",
-                "The rule for a 9 from Start holds whenever a throw begins there, also after \
-                 death.",
+                EXCHANGE_FROM,
+                DIE_TAKEN,
+                NINE_AGAIN,
             ],
         },
     )
@@ -122,10 +119,9 @@ pub fn traditional() -> Goose {
             summary: "the sum must reach 63; the inn costs two turns, the well holds until relieved",
             source: "the rules of the Game of the Goose as they are commonly written",
             house: &[
-                "Who changes places goes to where the throw began, never to a goose on the way.",
-                "The rule for a 9 from Start holds whenever a throw begins there, also after \
-                 death.",
-                "With two players, one in the well and one in prison, the game is a draw.",
+                EXCHANGE_FROM,
+                NINE_AGAIN,
+                STUCK_DRAWS,
             ],
         },
     )
@@ -147,11 +143,10 @@ pub fn dutch() -> Goose {
             source: "J. F. Groote, F. Wiedijk and H. Zantema, A Probabilistic Analysis of the \
                      Game of the Goose, SIAM Review 58 (2016)",
             house: &[
-                "The rule for a 9 from Start holds whenever a throw begins there, also after \
-                 death.",
+                NINE_AGAIN,
+                STUCK_DRAWS,
                 "Who is relieved in the well or the prison stays there until his next throw, \
                  beside the newcomer.",
-                "When every piece waits until relieved, the game is a draw.",
             ],
         },
     )

@@ -19,11 +19,21 @@ pub(super) struct Words {
 const HOUSE: [&str; 5] = [
     "Red starts, or whoever throws most if the players agree to throw for it.",
     "A turn that is lost counts from the next own turn: who loses two plays the third.",
-    "Bridge and maze send a piece before anybody who stands on 12 or there is considered; what \
-     turns back at 63 suffers every square on which it ends.",
+    "Whoever stands where a throw ends is considered after bridge and maze, on the last square \
+     alone. A piece that turns back at 63 suffers the square on which it ends like any other.",
     "A piece that has lost its turns still stands where it stood until it is thrown for.",
     "A piece that ends where its throw began changes nothing, there or elsewhere.",
 ];
+
+/// House rules that some rulesets share.
+pub(super) const EXCHANGE_FROM: &str =
+    "Who changes places goes to where the throw began, never to a goose on the way.";
+pub(super) const DIE_TAKEN: &str = "A die that reaches 63 is always taken: the source says that \
+     one may use it, and nobody ever chooses.";
+pub(super) const NINE_AGAIN: &str =
+    "The rule for a 9 from Start holds whenever a throw begins there, also after death.";
+pub(super) const STUCK_DRAWS: &str =
+    "A game in which nobody can ever throw again is a draw, not a loss for anybody.";
 
 pub(super) fn info(words: &Words, options: &GooseOptions, seats: u8) -> Info {
     let colours = || (0..seats).zip(COLOURS);
