@@ -78,7 +78,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Show(args) => show::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),
-        Command::Replay(args) => replay::run(&args, console),
+        Command::Replay(args) => replay::run(&args, look, console),
         Command::Odds(args) => odds::run(&args, console),
         Command::Convert(args) => convert::run(&args, console),
     }?;

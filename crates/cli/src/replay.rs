@@ -7,19 +7,26 @@ use menagerie_bots::Playable;
 use menagerie_core::{Game, Info, Rules};
 use menagerie_notation::{Record, RecordError, RecordFault, json, transcript, turn_sentence};
 
-use crate::args::ReplayArgs;
+use crate::args::{LookArgs, ReplayArgs};
 use crate::choose::{Choice, GameVisitor};
+use crate::config::Config;
 use crate::source::Source;
+use crate::tell::Tell;
 use crate::text::{STRONG, styled};
-use crate::{Console, Failure};
+use crate::{Console, Failure, tui};
 use film::Film;
 
-pub(crate) fn run(args: &ReplayArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(crate) fn run(
+    args: &ReplayArgs,
+    look: LookArgs,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     let source = Source::read(&args.file, console)?;
     let record = Record::read(&source.text).map_err(|error| source.wrong(error))?;
     let choice = Choice::of_record(&record, &source)?;
     choice.visit(Replay {
         args,
+        look,
         source: &source,
         record: &record,
         console,
@@ -28,6 +35,7 @@ pub(crate) fn run(args: &ReplayArgs, console: &mut Console<'_>) -> Result<(), Fa
 
 struct Replay<'a, 'c> {
     args: &'a ReplayArgs,
+    look: LookArgs,
     source: &'a Source,
     record: &'a Record,
     console: &'a mut Console<'c>,
@@ -36,7 +44,7 @@ struct Replay<'a, 'c> {
 impl GameVisitor for Replay<'_, '_> {
     type Output = Result<(), Failure>;
 
-    fn visit<R: Rules + Playable>(self, rules: R) -> Self::Output {
+    fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
         let game = self
             .record
             .replay(&rules)
@@ -48,6 +56,8 @@ impl GameVisitor for Replay<'_, '_> {
             self.confirm(&game)
         } else if let Some(ply) = self.args.to {
             self.show(&game, ply)
+        } else if self.console.has_screen() && !self.look.plain {
+            self.show_on_screen(game)
         } else {
             self.play(&game)
         }
@@ -95,6 +105,16 @@ impl Replay<'_, '_> {
         let heading = heading(self.record, game.rules().info());
         write!(console.output, "{heading}")?;
         step::step(&Film::new(game, style), command, console)
+    }
+
+    fn show_on_screen<R: Rules + Playable + Tell>(self, game: Game<R>) -> Result<(), Failure> {
+        let config = Config::read(self.console);
+        let board = self.args.board;
+        let look = config.look(self.look, board.ascii, self.console);
+        let seats = game.rules().info().seats.iter();
+        let names = seats.map(|seat| self.record.player(&seat.name).map(str::to_owned));
+        let names = names.collect();
+        tui::replay(game, names, board.flip, look, self.console)
     }
 
     fn show<R: Rules>(self, game: &Game<R>, ply: usize) -> Result<(), Failure> {

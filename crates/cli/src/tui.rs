@@ -9,17 +9,20 @@ mod events;
 mod look;
 mod menu;
 mod overlay;
+mod places;
 mod play;
+mod replay;
 mod run;
 mod screen;
 mod stage;
 mod terminal;
+mod trace;
 mod words;
 
 use std::path::PathBuf;
 
 use menagerie_bots::Playable;
-use menagerie_core::Rules;
+use menagerie_core::{Game, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
@@ -68,6 +71,19 @@ fn open_game(
     let mut console = Console::scripted("", &mut printed);
     console.state = state;
     sit(args, config, &mut console, OnScreen { args, config })?
+}
+
+/// Shows a recorded game, in which these people sit.
+pub(crate) fn replay<R: Rules + Playable + Tell>(
+    game: Game<R>,
+    names: Vec<Option<String>>,
+    flip: bool,
+    look: Look,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let state = console.state.clone();
+    let screen = replay::ReplayScreen::new(game, names, flip, state);
+    run::run(Box::new(screen), look, console)
 }
 
 /// Puts a game on the screen.

@@ -90,7 +90,7 @@ impl Keeper {
     }
 
     /// What is kept of another game where this one will be.
-    pub(super) fn other_game(&self) -> Option<OtherGame> {
+    pub(crate) fn other_game(&self) -> Option<OtherGame> {
         let file = self.file.as_ref()?;
         let record = fs::read_to_string(file)
             .ok()
@@ -107,11 +107,11 @@ impl Keeper {
 
 /// A kept game that has to make room for another of the same rules.
 #[derive(Debug)]
-pub(super) struct OtherGame {
+pub(crate) struct OtherGame {
     /// How many events it has.
-    pub(super) events: usize,
+    pub(crate) events: usize,
     /// The file to which it is moved then.
-    pub(super) aside: PathBuf,
+    pub(crate) aside: PathBuf,
 }
 
 /// The game that was kept last, of any rules.

@@ -1,9 +1,10 @@
 //! A game at a table and the care for its records: what the prompt and the full screen share.
 
 use std::io;
+use std::path::Path;
 
-use menagerie_bots::{Bot as _, Generator, Greedy, Playable};
-use menagerie_core::{Action, Event, Game, Rules};
+use menagerie_bots::{Bot as _, BotSpec, Generator, Greedy, Playable};
+use menagerie_core::{Action, Event, Game, Rules, Seat, Turn};
 
 use super::contest::Contest;
 use super::keeper::Keeper;
@@ -53,6 +54,35 @@ impl<R: Rules> Sitting<R> {
         })
     }
 
+    /// A game that somebody has shown, to be played on: by people at every seat, or by one at the
+    /// seat to move and greedy bots at the others. It is kept in this folder.
+    ///
+    /// # Errors
+    /// When a bot cannot play.
+    pub(crate) fn branch(game: Game<R>, bots: bool, state: Option<&Path>) -> Result<Self, Failure>
+    where
+        R: Playable,
+    {
+        let seats = game.rules().seats();
+        let to_act = match game.turn() {
+            Turn::Player(seat) | Turn::Chance(seat) => seat,
+            Turn::Over(_) => Seat::new(0),
+        };
+        let player = |seat| {
+            if bots && seat != to_act {
+                Player::Bot(BotSpec::Greedy)
+            } else {
+                Player::Human(None)
+            }
+        };
+        let players = (0..seats).map(Seat::new).map(player).collect::<Vec<_>>();
+        let seed = draw_seed();
+        let scribe = Scribe::new(seed, None, &players);
+        let keeper = Keeper::new(state, &game.rules().info().key());
+        let table = Table::new(game, players, Luck::new(seed, seats))?;
+        Self::new(table, scribe, keeper)
+    }
+
     /// A match of so many games between those who sit here.
     ///
     /// # Errors
@@ -79,13 +109,7 @@ impl<R: Rules> Sitting<R> {
 
     /// Whether leaving now would lose a game that somebody plays.
     pub(crate) fn would_be_lost(&self) -> bool {
-        self.is_begun() && self.table.acting().is_some() && !self.keeper.kept()
-    }
-
-    /// Whether somebody plays, and something has happened.
-    pub(crate) fn is_begun(&self) -> bool {
-        let game = self.game();
-        self.table.has_humans() && (game.ply() > 0 || game.undone() > 0)
+        self.table.begun() && self.table.acting().is_some() && !self.keeper.kept()
     }
 
     /// Keeps the game as it is; one that is over is not kept any longer. That it cannot be kept

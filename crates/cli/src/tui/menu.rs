@@ -1,6 +1,8 @@
 //! The menu: which game, by which rules, and who plays.
 
 mod entries;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use std::path::PathBuf;

@@ -1,12 +1,16 @@
 //! What opens in front of a game: the keys, the rules, a question, a line to fill in.
 
+use anstream::adapter::strip_str;
 use crossterm::event::{KeyCode, KeyEvent};
+use menagerie_core::{DrawRules, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::look::{Look, Role};
 use super::put;
+use super::screen::Context;
 use super::words::{Column, clear, width};
+use crate::rules::rules_text;
 use crate::text::wrap;
 
 /// Something in front of a game.
@@ -47,6 +51,13 @@ impl<A: Clone> Overlay<A> {
             lines: text.lines().map(str::to_owned).collect(),
             top: 0,
         }
+    }
+
+    /// The rules of a game, to be read.
+    pub(crate) fn rules<R: Rules>(rules: &R, draws: DrawRules, context: &Context) -> Self {
+        let columns = usize::from(context.area.width.saturating_sub(8).clamp(20, 80));
+        let text = rules_text(rules, draws, context.look.charset, columns);
+        Self::text(&rules.info().title, &strip_str(&text).to_string())
     }
 
     /// Answers a key.

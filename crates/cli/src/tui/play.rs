@@ -3,12 +3,11 @@
 mod choose;
 mod commands;
 mod panel;
-mod places;
 mod turns;
 mod view;
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 
 use std::time::Duration;
 
@@ -45,7 +44,7 @@ pub(crate) struct PlayScreen<R: Rules> {
     overlay: Option<Overlay<Action>>,
     thinking: Thinking<R>,
     motion: Option<Motion<R>>,
-    /// What the dice showed last.
+    /// What tumbling dice show.
     dice: Option<[u8; 2]>,
     /// Whether something has happened that is not kept yet.
     unkept: bool,
@@ -76,10 +75,14 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             .before
             .iter()
             .map(|told| capital(&sitting.named(told)));
-        let text = before
-            .chain([capital(&info.summary)])
-            .collect::<Vec<_>>()
-            .join(" ");
+        let other = sitting.keeper.other_game().map(|other| {
+            let aside = other.aside.display();
+            format!(
+                "A game of these rules was broken off; when this one begins it goes to {aside}."
+            )
+        });
+        let told = before.chain(other.or_else(|| Some(capital(&info.summary))));
+        let text = told.collect::<Vec<_>>().join(" ");
         Self {
             sitting,
             contest: None,

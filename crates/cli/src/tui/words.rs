@@ -37,7 +37,12 @@ impl<'a> Column<'a> {
             return;
         }
         let mut x = self.room.x;
-        for (text, role) in spans {
+        for (number, (text, role)) in spans.iter().enumerate() {
+            let text = if number + 1 == spans.len() {
+                text.trim_end()
+            } else {
+                text
+            };
             let left = usize::from(self.room.right().saturating_sub(x));
             let text = cut(text, left, self.look);
             put(self.buffer, x, self.room.y, &text, self.look.style(*role));

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use anstream::adapter::strip_str;
 use menagerie_bots::BotSpec;
 use menagerie_core::games::Visitor;
 use menagerie_core::{Info, Rules, Turn, games};
@@ -10,7 +9,6 @@ use menagerie_core::{Info, Rules, Turn, games};
 use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
 use crate::choose::DEFAULT_GAME;
 use crate::config::Config;
-use crate::rules::rules_text;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::Context;
 
@@ -289,17 +287,15 @@ impl Form {
 
     /// The rules of what is chosen, to be read.
     pub(super) fn rules(&self, context: &Context) -> Overlay<()> {
-        struct Text(usize, menagerie_notation::Charset);
-        impl Visitor for Text {
-            type Output = String;
-            fn visit<R: Rules>(self, rules: R) -> String {
-                rules_text(&rules, rules.draw_rules(), self.1, self.0)
+        struct Text<'a>(&'a Context);
+        impl Visitor for Text<'_> {
+            type Output = Overlay<()>;
+            fn visit<R: Rules>(self, rules: R) -> Overlay<()> {
+                Overlay::rules(&rules, rules.draw_rules(), self.0)
             }
         }
-        let columns = usize::from(context.area.width.saturating_sub(8).clamp(20, 80));
-        let text = games::visit(&self.info().key(), Text(columns, context.look.charset));
-        let text = text.unwrap_or_default();
-        Overlay::text(&self.info().title, &strip_str(&text).to_string())
+        let rules = games::visit(&self.info().key(), Text(context));
+        rules.unwrap_or_else(|error| Overlay::text("Rules", &error.to_string()))
     }
 }
 

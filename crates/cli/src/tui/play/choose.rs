@@ -9,6 +9,7 @@ use crate::tell::Tell;
 use crate::tui::board::Marks;
 use crate::tui::look::Role;
 use crate::tui::screen::{Context, Flow};
+use crate::tui::trace::trace;
 
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// What the human to move may do: the moves and what they do.
@@ -39,18 +40,17 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     /// What is pointed out on the board now.
     pub(super) fn marks(&self) -> Marks {
-        let mut marks = Marks {
+        let game = self.game();
+        let trace = if self.motion.is_some() {
+            Marks::default()
+        } else {
+            trace(game, game.ply())
+        };
+        let marks = Marks {
             cursor: self.cursor,
             chosen: self.chosen,
-            ..Marks::default()
+            ..trace
         };
-        if self.motion.is_none()
-            && let Some(action) = self.sitting.last_action()
-        {
-            marks.last = [action.from(), action.to()].into_iter().flatten().collect();
-            // A chessman takes where it lands; there the landing is what shows.
-            marks.taken = action.taken().filter(|taken| action.to() != Some(*taken));
-        }
         let choices = self.choices();
         let from = self.chosen.or(self.typed_point());
         let (mut targets, mut prey) = (PointSet::EMPTY, PointSet::EMPTY);
@@ -106,6 +106,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             self.happen(Event::Move(chosen), context);
         } else if self.chosen == Some(point) {
             self.put_down();
+            // In the middle of a chain there is no other piece to choose.
+            self.pick_up_pending();
         } else if self.can_move(point) {
             self.chosen = Some(point);
             self.tell_choices(point);

@@ -2,16 +2,14 @@
 
 use std::path::Path;
 
-use anstream::adapter::strip_str;
 use crossterm::event::{KeyCode, KeyEvent};
 use menagerie_bots::Playable;
 use menagerie_core::{Rules, Turn};
-use menagerie_notation::{Charset, write_move};
+use menagerie_notation::write_move;
 
 use super::{Action, PlayScreen, Thinking, heading};
 use crate::Failure;
 use crate::play::Contest;
-use crate::rules::rules_text;
 use crate::tell::Tell;
 use crate::tui::board::BoardLayout;
 use crate::tui::look::Role;
@@ -216,7 +214,6 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         if let (Some(series), Some(outcome)) = (&mut self.contest, ended) {
             series.uncount(outcome);
         }
-        self.dice = None;
         self.turned(context);
         Flow::Stay
     }
@@ -239,12 +236,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     fn show_rules(&mut self, context: &Context) -> Flow {
         let game = self.game();
-        let (rules, draws) = (game.rules(), game.draw_rules());
-        let columns = usize::from(context.area.width.saturating_sub(8).clamp(20, 80));
-        let charset: Charset = context.look.charset;
-        let text = rules_text(rules, draws, charset, columns);
-        let title = rules.info().title.clone();
-        self.overlay = Some(Overlay::text(&title, &strip_str(&text).to_string()));
+        let rules = Overlay::rules(game.rules(), game.draw_rules(), context);
+        self.overlay = Some(rules);
         Flow::Stay
     }
 
@@ -259,7 +252,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     }
 
     fn ask_new(&mut self, context: &Context) -> Flow {
-        let underway = self.sitting.is_begun() && self.game().outcome().is_none();
+        let underway = self.sitting.table.begun() && self.game().outcome().is_none();
         if !underway {
             return self.new_game(context);
         }

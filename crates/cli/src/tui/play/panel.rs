@@ -6,13 +6,13 @@ use menagerie_notation::{outcome_sentence, write_event};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::places::Places;
 use super::{PlayScreen, Thinking};
 use crate::seats::Player;
 use crate::tell::Tell;
 use crate::text::capital;
 use crate::tui::board::numeral;
 use crate::tui::look::{Look, Role};
+use crate::tui::places::Places;
 use crate::tui::words::{Column, goal, width};
 
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
@@ -20,7 +20,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     pub(super) fn draw_panel(&self, buffer: &mut Buffer, places: &Places, look: Look) {
         let is_track = self.game().rules().board().shape() == Shape::Track;
         let mut room = places.panel;
-        let beside = places.dice.is_none_or(|dice| dice.x == room.x);
+        let beside = places.tall;
         if beside {
             let kept = if places.dice.is_some() {
                 8

@@ -1,1 +1,236 @@
+//! Games played by scripts of keys and clicks.
 
+mod games;
+mod keys;
+mod pictures;
+
+use std::path::PathBuf;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use menagerie_bots::Playable;
+use menagerie_core::{Game, Point, Rules};
+use menagerie_notation::Charset;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::{Position, Rect};
+
+use super::{Event, PlayScreen};
+use crate::play::Sitting;
+use crate::tell::Tell;
+use crate::tui::look::Look;
+use crate::tui::screen::{Alarm, Context, Flow, Screen};
+
+/// A game on a screen that nobody sees, and what is pressed.
+struct Script<R: Rules> {
+    screen: PlayScreen<R>,
+    context: Context,
+    rung: mpsc::Receiver<()>,
+    /// Everything that was pressed, in words.
+    pressed: Vec<String>,
+}
+
+impl<R: Rules + Playable + Tell> Script<R> {
+    /// A game between people, or against greedy bots, on a screen of this size.
+    fn new(game: Game<R>, bots: bool, (columns, rows): (u16, u16)) -> Self {
+        let sitting = Sitting::branch(game, bots, None).expect("everybody can play");
+        let (sender, rung) = mpsc::channel();
+        let alarm = Alarm::new(move || sender.send(()).unwrap_or_default());
+        let mut script = Self {
+            screen: PlayScreen::new(sitting, false),
+            context: Context {
+                area: Rect::new(0, 0, columns, rows),
+                now: Duration::ZERO,
+                look: Look::plain(Charset::Unicode),
+                alarm,
+            },
+            rung,
+            pressed: Vec::new(),
+        };
+        script.wait();
+        script
+    }
+
+    /// The same with dice that tumble.
+    fn animated(mut self) -> Self {
+        self.context.look.animation = true;
+        self
+    }
+
+    fn game(&self) -> &Game<R> {
+        self.screen.game()
+    }
+
+    /// Lets go on what goes on by itself, until somebody has to press something.
+    fn wait(&mut self) {
+        self.screen.settle();
+        while let Some(pace) = self.screen.tick() {
+            let event = if self.screen.thinking.is_busy() {
+                self.rung.recv().expect("a bot rings when it has thought");
+                Event::Ready
+            } else {
+                Event::Tick
+            };
+            self.context.now += pace;
+            self.screen.update(event, &self.context);
+            self.screen.settle();
+        }
+    }
+
+    /// Lets some time pass.
+    fn tick(&mut self) {
+        self.context.now += self.screen.tick().expect("something moves");
+        self.screen.update(Event::Tick, &self.context);
+    }
+
+    fn update(&mut self, event: Event) -> Flow {
+        self.screen.update(event, &self.context)
+    }
+
+    /// Presses keys, by their names, a blank between; a word is typed letter by letter.
+    fn press(&mut self, keys: &str) {
+        for key in keys.split(' ') {
+            self.strike(key);
+            self.wait();
+        }
+    }
+
+    /// Presses a key, or types a word, and does not wait for what comes of it.
+    fn strike(&mut self, key: &str) -> Flow {
+        self.pressed.push(key.to_owned());
+        let mut flow = Flow::Idle;
+        for code in codes(key) {
+            flow = self.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        }
+        flow
+    }
+
+    /// Clicks on a place.
+    fn click(&mut self, place: Position) {
+        self.pressed.push(format!("click {},{}", place.x, place.y));
+        self.update(Event::Mouse(MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: place.x,
+            row: place.y,
+            modifiers: KeyModifiers::NONE,
+        }));
+        self.wait();
+    }
+
+    /// Clicks on a point.
+    fn click_on(&mut self, point: Point) {
+        let places = self.screen.places(self.context.area);
+        let room = places.board.expect("there is room").room_of(point);
+        let middle = Position::new(room.x + room.width / 2, room.y + room.height / 2);
+        self.click(middle);
+    }
+
+    /// Leads the cursor to a point with arrow keys, and presses Enter there.
+    fn enter_on(&mut self, point: Point) {
+        let layout = self
+            .screen
+            .places(self.context.area)
+            .board
+            .expect("there is room");
+        let board = self.game().rules().board().clone();
+        if self.screen.cursor.is_none() {
+            self.press("Down");
+        }
+        let from = self.screen.cursor.expect("a cursor is shown now");
+        // The shortest way, found from its end: a breadth-first search.
+        let arrows = [
+            ("Left", (-1, 0)),
+            ("Right", (1, 0)),
+            ("Up", (0, -1)),
+            ("Down", (0, 1)),
+        ];
+        let mut ways = vec![(from, Vec::new())];
+        let mut next = 0;
+        while ways[next].0 != point {
+            let (here, way) = ways[next].clone();
+            for (key, heading) in arrows {
+                if let Some(there) = layout.neighbour(&board, here, heading)
+                    && !ways.iter().any(|(known, _)| *known == there)
+                {
+                    let mut way: Vec<&str> = way.clone();
+                    way.push(key);
+                    ways.push((there, way));
+                }
+            }
+            next += 1;
+            assert!(next < ways.len(), "{point} can be reached from {from}");
+        }
+        for key in ways.swap_remove(next).1 {
+            self.press(key);
+        }
+        self.press("Enter");
+    }
+
+    /// What is on the screen.
+    fn picture(&self) -> String {
+        picture(&self.screen, self.context.area, self.context.look)
+    }
+
+    fn said(&self) -> &str {
+        &self.screen.said.text
+    }
+}
+
+/// The keys that a word stands for.
+pub(in crate::tui) fn codes(word: &str) -> Vec<KeyCode> {
+    let named = match word {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "Backspace" => KeyCode::Backspace,
+        "F1" => KeyCode::F(1),
+        "Space" => KeyCode::Char(' '),
+        _ => return word.chars().map(KeyCode::Char).collect(),
+    };
+    vec![named]
+}
+
+/// What a screen shows, a row a line, without blanks at the ends.
+pub(in crate::tui) fn picture(screen: &dyn Screen, area: Rect, look: Look) -> String {
+    let backend = TestBackend::new(area.width, area.height);
+    let mut terminal = Terminal::new(backend).expect("a terminal in memory");
+    terminal
+        .draw(|frame| screen.view(frame, look))
+        .expect("memory does not fail");
+    let buffer = terminal.backend().buffer();
+    let rows = buffer.content().chunks(usize::from(area.width.max(1)));
+    let rows = rows.map(|row| {
+        let row = row
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect::<String>();
+        row.trim_end().to_owned() + "\n"
+    });
+    rows.collect()
+}
+
+/// Holds what a screen shows, or a script, under this name.
+pub(in crate::tui) fn hold(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/src/tui/pictures"));
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// A frozen record of the project's own.
+fn record(name: &str) -> menagerie_notation::Record {
+    let path = transcripts().join(name).with_extension("rec");
+    let text = std::fs::read_to_string(&path).expect("the record is there");
+    menagerie_notation::Record::read(&text).expect("it is sound")
+}
+
+fn transcripts() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/transcripts")
+}

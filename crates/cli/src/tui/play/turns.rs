@@ -211,7 +211,6 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     pub(super) fn happen(&mut self, event: EventOf<R>, context: &Context) {
         let game = self.game();
         let told = game.rules().tell(game.state(), event);
-        self.dice = self.faces_of(event).or(self.dice);
         if let Err(failure) = self.sitting.table.play(event) {
             self.say(&failure.to_string(), Role::Alarm);
             return;

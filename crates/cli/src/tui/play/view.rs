@@ -1,16 +1,16 @@
 //! A game, drawn.
 
 use menagerie_bots::Playable;
-use menagerie_core::{Rules, Shape, Turn};
+use menagerie_core::{Event, Rules, Shape, Turn};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::places::Places;
 use super::{PlayScreen, Thinking};
 use crate::tell::Tell;
-use crate::tui::board::{Marks, Scene};
+use crate::tui::board::Scene;
 use crate::tui::dice;
 use crate::tui::look::{Look, Role};
+use crate::tui::places::{Needs, Places};
 use crate::tui::screen::LEAST;
 use crate::tui::words::{Column, clear, too_small};
 
@@ -24,12 +24,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             return;
         };
         let rules = self.game().rules();
-        let is_track = rules.board().shape() == Shape::Track;
-        let marks = if is_track {
-            self.landing()
-        } else {
-            self.marks()
-        };
+        let marks = self.marks();
         let setup = self.shown();
         let scene = Scene {
             board: rules.board(),
@@ -41,7 +36,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         layout.draw(&scene, buffer);
         self.draw_panel(buffer, &places, look);
         if let Some(room) = places.dice {
-            dice::draw(self.dice, look, room, buffer);
+            dice::draw(self.faces(), look, room, buffer);
         }
         if let Some(room) = places.button {
             self.draw_button(buffer, room, look);
@@ -52,35 +47,45 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         }
     }
 
-    /// On a track: where the last throw has led.
-    fn landing(&self) -> Marks {
-        let game = self.game();
-        let rules = game.rules();
-        let mut marks = Marks::default();
-        if self.motion.is_some() || game.ply() == 0 {
-            return marks;
+    /// The places on a screen of this size.
+    pub(super) fn places(&self, area: Rect) -> Places {
+        let rules = self.game().rules();
+        Needs {
+            board: rules.board(),
+            flip: self.flip,
+            seats: rules.seats(),
+            dice: matches!(rules.turn(self.game().start()), Turn::Chance(_)),
+            button: self.button().is_some(),
         }
-        let states = game.states().skip(game.ply() - 1).collect::<Vec<_>>();
-        let [before, after] = states.as_slice() else {
-            return marks;
-        };
-        let mover = rules.setup(before).turn;
-        let stands = |state| {
-            let setup = rules.setup(state);
-            let mut on = setup.pieces.into_iter().filter(|(_, pieces)| {
-                let kinds = pieces
-                    .iter()
-                    .filter_map(|piece| rules.info().pieces.get(piece.index()));
-                kinds.into_iter().any(|kind| kind.seat == mover)
-            });
-            on.next().map(|(point, _)| point)
-        };
-        marks.last = [stands(before), stands(after)]
-            .into_iter()
-            .flatten()
-            .filter(|point| point.index() > 0)
-            .collect();
-        marks
+        .places(area)
+    }
+
+    /// What the dice show: what they tumble over, or the last throw.
+    fn faces(&self) -> Option<[u8; 2]> {
+        if self.motion.is_some() {
+            return self.dice;
+        }
+        match self.game().events().last()? {
+            Event::Chance(thrown) => Some(self.game().rules().dice(thrown)),
+            Event::Move(_) => None,
+        }
+    }
+
+    /// What the button says, if there is something for it to do.
+    pub(super) fn button(&self) -> Option<&'static str> {
+        let human = self.sitting.table.human_acts();
+        match self.game().turn() {
+            _ if self.motion.is_some() => None,
+            Turn::Over(_) => self
+                .contest
+                .as_ref()
+                .is_some_and(|series| !series.is_over())
+                .then_some("Next game"),
+            Turn::Chance(_) if human => Some("Roll dice"),
+            Turn::Player(_) if human && self.may_stop() => Some("End the chain"),
+            _ if !human && matches!(self.thinking, Thinking::Held) => Some("Go on"),
+            _ => None,
+        }
     }
 
     fn draw_foot(&self, buffer: &mut Buffer, places: &Places, look: Look) {
@@ -116,7 +121,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             _ if matches!(self.thinking, Thinking::Held) => ("Enter", " go on  "),
             Turn::Over(_) => ("n", " new game  "),
             Turn::Chance(_) => ("Enter", " roll  "),
-            Turn::Player(_) => ("Enter", " choose  "),
+            Turn::Player(_) => ("Enter", " pick  "),
         };
         let hint = match self.game().turn() {
             Turn::Player(_) if self.cursor.is_some() => Some(("H", " hint  ")),

@@ -1,14 +1,11 @@
 //! What stands where on the screen. Drawing and the mouse ask the same places.
 
-use menagerie_bots::Playable;
-use menagerie_core::{Rules, Shape, Turn};
+use menagerie_core::{Board, Shape};
 use ratatui::layout::Rect;
 
-use super::PlayScreen;
-use crate::tell::Tell;
-use crate::tui::board::BoardLayout;
-use crate::tui::dice;
-use crate::tui::screen::LEAST;
+use super::board::BoardLayout;
+use super::dice;
+use super::screen::LEAST;
 
 /// The places of a game on the screen.
 pub(super) struct Places {
@@ -16,6 +13,8 @@ pub(super) struct Places {
     pub(super) board: Option<BoardLayout>,
     /// Who plays, the score, the moves.
     pub(super) panel: Rect,
+    /// Whether the panel is beside the board, and so tall, or below it and wide.
+    pub(super) tall: bool,
     pub(super) dice: Option<Rect>,
     pub(super) button: Option<Rect>,
     pub(super) message: Rect,
@@ -27,17 +26,26 @@ const PANEL: u16 = 30;
 /// The width of a button.
 const BUTTON: u16 = 18;
 
-impl<R: Rules + Playable + Tell> PlayScreen<R> {
+/// What the places depend on.
+pub(super) struct Needs<'a> {
+    pub(super) board: &'a Board,
+    pub(super) flip: bool,
+    pub(super) seats: u8,
+    /// Whether dice are thrown.
+    pub(super) dice: bool,
+    pub(super) button: bool,
+}
+
+impl Needs<'_> {
     /// The places on a screen of this size.
     pub(super) fn places(&self, area: Rect) -> Places {
-        let board = self.game().rules().board();
         let beside = beside(area);
         // Many players take a line more, and what is said takes one less.
-        let below = below(area, 1 + u16::from(self.game().rules().seats() > 4));
-        let fit = |room| BoardLayout::fit(board, self.flip, room);
+        let below = below(area, 1 + u16::from(self.seats > 4));
+        let fit = |room| BoardLayout::fit(self.board, self.flip, room);
         // A track is so wide that the panel mostly has to go below it.
         let (layout, mut places) = match (fit(beside.0), fit(below.0)) {
-            _ if board.shape() != Shape::Track => (fit(beside.0), beside.1),
+            _ if self.board.shape() != Shape::Track => (fit(beside.0), beside.1),
             (Some(one), other)
                 if other
                     .as_ref()
@@ -49,34 +57,13 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         };
         let enough = area.width >= LEAST.0.min(78) && area.height >= LEAST.1.min(22);
         places.board = layout.filter(|_| enough);
-        let throws = matches!(
-            self.game().rules().turn(self.game().start()),
-            Turn::Chance(_)
-        );
-        if !throws {
+        if !self.dice {
             places.dice = None;
         }
-        if self.button().is_none() {
+        if !self.button {
             places.button = None;
         }
         places
-    }
-
-    /// What the button says, if there is something for it to do.
-    pub(super) fn button(&self) -> Option<&'static str> {
-        let human = self.sitting.table.human_acts();
-        match self.game().turn() {
-            _ if self.motion.is_some() => None,
-            Turn::Over(_) => self
-                .contest
-                .as_ref()
-                .is_some_and(|contest| !contest.is_over())
-                .then_some("Next game"),
-            Turn::Chance(_) if human => Some("Roll dice"),
-            Turn::Player(_) if human && self.may_stop() => Some("End the chain"),
-            _ if !human && matches!(self.thinking, super::Thinking::Held) => Some("Go on"),
-            _ => None,
-        }
     }
 }
 
@@ -100,6 +87,7 @@ fn beside(area: Rect) -> (Rect, Places) {
     };
     let places = Places {
         board: None,
+        tall: true,
         panel: inner,
         dice: Some(at(
             inner.bottom().saturating_sub(rows + 2),
@@ -129,7 +117,7 @@ fn below(area: Rect, seats: u16) -> (Rect, Places) {
     let spare = area.height - foot;
     let room = Rect::new(area.x, area.y, area.width, spare);
     // What the board leaves free goes to the panel.
-    let used = BoardLayout::fit(&menagerie_core::Board::track(63), false, room)
+    let used = BoardLayout::fit(&Board::track(63), false, room)
         .map_or(spare, |layout| layout.area().height);
     let room = Rect {
         height: used,
@@ -162,6 +150,7 @@ fn below(area: Rect, seats: u16) -> (Rect, Places) {
     let said = 3 - seats;
     let places = Places {
         board: None,
+        tall: false,
         panel: Rect {
             height: right.height.saturating_sub(said + 1),
             ..right

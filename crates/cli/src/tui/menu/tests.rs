@@ -1,0 +1,144 @@
+//! The menu, by scripts of keys.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use crossterm::event::{KeyEvent, KeyModifiers};
+use menagerie_notation::Charset;
+use ratatui::layout::Rect;
+
+use super::{Menu, Opener};
+use crate::Failure;
+use crate::args::PlayArgs;
+use crate::config::Config;
+use crate::tui::look::Look;
+use crate::tui::play::tests::{codes, hold, picture};
+use crate::tui::screen::{Alarm, Context, Event, Flow, Screen as _};
+
+/// A menu and what it asked to be opened last.
+struct Script {
+    menu: Menu,
+    context: Context,
+    asked: Rc<RefCell<Option<String>>>,
+}
+
+fn script(columns: u16, rows: u16) -> Script {
+    let asked = Rc::new(RefCell::new(None));
+    let seen = Rc::clone(&asked);
+    let opener: Opener = Box::new(move |args: &PlayArgs| {
+        let seats = args.seats.iter().chain(&args.names);
+        let seats = seats.map(|seat| format!("{}={}", seat.seat, seat.player));
+        *seen.borrow_mut() = Some(format!(
+            "{} {} players {:?} toss {} throw {} match {:?}",
+            args.game.game.as_deref().unwrap_or_default(),
+            seats.collect::<Vec<_>>().join(" "),
+            args.game.variation.players,
+            args.toss,
+            args.roll_for_start,
+            args.games,
+        ));
+        Err(Failure::Usage("no game is opened in a test".to_owned()))
+    });
+    Script {
+        menu: Menu::new(Config::default(), None, opener),
+        context: Context {
+            area: Rect::new(0, 0, columns, rows),
+            now: Duration::ZERO,
+            look: Look::plain(Charset::Unicode),
+            alarm: Alarm::new(|| {}),
+        },
+        asked,
+    }
+}
+
+impl Script {
+    fn press(&mut self, keys: &str) -> Flow {
+        let mut flow = Flow::Idle;
+        for code in keys.split(' ').flat_map(codes) {
+            let key = KeyEvent::new(code, KeyModifiers::NONE);
+            flow = self.menu.update(Event::Key(key), &self.context);
+        }
+        flow
+    }
+
+    fn asked(&self) -> String {
+        self.asked.borrow().clone().unwrap_or_default()
+    }
+}
+
+#[test]
+fn enter_and_enter_begin_with_sensible_choices() {
+    let mut script = script(80, 24);
+    script.press("Enter Enter");
+    assert_eq!(
+        script.asked(),
+        "fox-and-geese/ply-yard fox=human geese=greedy players None toss false throw false match None"
+    );
+}
+
+#[test]
+fn everything_can_be_chosen() {
+    let mut script = script(80, 24);
+    script.press("Right Down Right Down Right Down Left Down Right Down Right Down Enter");
+    assert_eq!(
+        script.asked(),
+        "bagh-chal/tigers-first tigers=random goats=random players None toss true throw false match Some(2)"
+    );
+}
+
+#[test]
+fn the_goose_has_players_with_names() {
+    let mut script = script(80, 24);
+    script.press("Right Right Down Down Right Right");
+    // Past the players and the seats, of which one is a human's.
+    script.press("Down Down Down Down Down Enter Anna Enter Down Right Down Enter");
+    assert_eq!(
+        script.asked(),
+        "goose/fonti red=human blue=greedy green=greedy yellow=greedy red=Anna players Some(4) toss false throw true match None"
+    );
+}
+
+#[test]
+fn what_it_looks_like() {
+    for (columns, rows) in [(80, 24), (120, 40)] {
+        let mut script = script(columns, rows);
+        let shown =
+            |script: &Script| picture(&script.menu, script.context.area, script.context.look);
+        hold(&format!("menu-{columns}x{rows}"), &shown(&script));
+        script.press("Right Right Down Down Right");
+        hold(&format!("menu-goose-{columns}x{rows}"), &shown(&script));
+        script.press("F1");
+        hold(&format!("menu-rules-{columns}x{rows}"), &shown(&script));
+    }
+    let small = script(30, 9);
+    assert!(picture(&small.menu, small.context.area, small.context.look).contains("needs 80"));
+}
+
+#[test]
+fn a_click_chooses_and_starts() {
+    use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+    let mut script = script(80, 24);
+    let shown = picture(&script.menu, script.context.area, script.context.look);
+    let mut click = |word: &str| {
+        let row = shown
+            .lines()
+            .position(|line| line.contains(word))
+            .expect(word);
+        let event = MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: 6,
+            row: row as u16,
+            modifiers: KeyModifiers::NONE,
+        };
+        script.menu.update(Event::Mouse(event), &script.context)
+    };
+    click("Geese   ");
+    click("Geese   ");
+    click("Start");
+    assert!(
+        script.asked().contains("fox=human geese=human"),
+        "{}",
+        script.asked()
+    );
+}

@@ -1,0 +1,288 @@
+//! What single keys do, and what is refused.
+
+use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese, goose};
+use menagerie_core::{Game, Rules as _};
+use menagerie_notation::{read_position, write_position};
+use ratatui::layout::Rect;
+
+use super::{Event, Script};
+use crate::tui::screen::Flow;
+
+const SIZE: (u16, u16) = (80, 24);
+
+#[test]
+fn a_refused_move_says_why() {
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), false, SIZE);
+    script.press("d5-d6 Enter");
+    assert!(
+        script.said().ends_with("d6 is occupied."),
+        "{}",
+        script.said()
+    );
+    let [d5, c3, d4] = ["d5", "c3", "d4"].map(|name| name.parse().expect(name));
+    script.click_on(d5);
+    assert_eq!(script.said(), "The piece on d5 cannot move now.");
+    script.click_on(c3);
+    assert_eq!(script.said(), "There is no piece on c3.");
+    script.click_on(d4);
+    assert_eq!(script.said(), "The piece on d4 is not yours to move.");
+    let c5 = "c5".parse().expect("a point");
+    script.click_on(c5);
+    assert_eq!(script.screen.chosen, Some(c5));
+    script.click_on(c3);
+    assert!(
+        script.said().starts_with("c5-c3 would be a jump"),
+        "{}",
+        script.said()
+    );
+    assert_eq!(script.game().ply(), 0);
+}
+
+#[test]
+fn undo_against_a_bot_leads_back_to_ones_own_turn() {
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), true, SIZE);
+    script.press("c5-c4 Enter");
+    assert_eq!(script.game().ply(), 2, "the fox has answered");
+    let after = write_position(script.game().rules(), script.game().state());
+    script.press("u");
+    assert_eq!(script.game().ply(), 0);
+    script.press("u");
+    assert_eq!(script.said(), "There is nothing of yours to take back.");
+    script.press("r");
+    assert_eq!(
+        write_position(script.game().rules(), script.game().state()),
+        after
+    );
+}
+
+#[test]
+fn letters_that_are_commands_may_begin_a_move() {
+    let mut script = Script::new(Game::new(bezszachy::rulesets().remove(0)), false, SIZE);
+    script.press("h1-h5 Enter");
+    assert_eq!((script.game().ply(), script.screen.flip), (1, false));
+    script.press("f8-a3 Enter");
+    assert_eq!(
+        (script.game().ply(), script.screen.flip),
+        (2, false),
+        "{}",
+        script.said()
+    );
+    script.press("f");
+    assert!(script.screen.flip);
+    script.press("h");
+    assert!(
+        script.said().starts_with("The greedy bot would play"),
+        "{}",
+        script.said()
+    );
+}
+
+#[test]
+fn escape_puts_everything_down() {
+    let mut script = Script::new(Game::new(bagh_chal::standard()), false, SIZE);
+    script.press("c3 Enter");
+    assert_eq!(
+        script.game().ply(),
+        1,
+        "a point alone places: {}",
+        script.said()
+    );
+    script.press("Down Enter");
+    assert!(script.screen.chosen.is_some());
+    script.press("Esc");
+    assert_eq!(
+        (script.screen.chosen, script.screen.cursor.is_some()),
+        (None, true)
+    );
+    script.press("Esc");
+    assert_eq!(script.screen.cursor, None);
+    script.press("a1-a2 Backspace Backspace Esc");
+    assert_eq!(
+        (script.screen.entry.as_deref(), script.game().ply()),
+        (None, 1)
+    );
+}
+
+#[test]
+fn a_chain_goes_on_with_its_piece_and_may_be_stopped() {
+    let rules = fox_and_geese::rulesets();
+    let aberdeen = rules
+        .iter()
+        .find(|rules| rules.info().ruleset == "aberdeen")
+        .expect("it exists");
+    let state = read_position(aberdeen, "3/3/G2G1GG/2G4/3G3/1F1/3 f 9").expect("a position");
+    let game = Game::from_state(aberdeen.clone(), state);
+    let mut script = Script::new(game, false, SIZE);
+    script.press("d2xd4 Enter");
+    let d4 = "d4".parse().expect("a point");
+    assert_eq!(
+        script.screen.chosen,
+        Some(d4),
+        "the piece in the chain is picked up"
+    );
+    script.click_on(d4);
+    assert_eq!(script.screen.chosen, Some(d4), "and stays so");
+    assert_eq!(script.screen.button(), Some("End the chain"));
+    let button = script
+        .screen
+        .places(script.context.area)
+        .button
+        .expect("a button");
+    script.click(button.as_position());
+    assert_eq!((script.game().ply(), script.screen.may_stop()), (2, false));
+}
+
+#[test]
+fn dice_tumble_and_a_key_brings_them_to_rest() {
+    let mut script = Script::new(Game::new(goose::traditional()), false, SIZE).animated();
+    script.strike("Enter");
+    assert!(script.screen.motion.is_some());
+    let before = script.screen.dice;
+    script.tick();
+    assert_ne!(script.screen.dice, before, "another face");
+    assert_eq!(script.game().ply(), 0, "it has not happened yet");
+    script.strike("Enter");
+    assert_eq!(
+        (script.game().ply(), script.screen.motion.is_none()),
+        (1, true)
+    );
+}
+
+#[test]
+fn a_thought_can_be_broken_off_and_begun_again() {
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), true, SIZE);
+    script.press("c5-c4");
+    script.strike("Enter");
+    assert!(script.screen.thinking.is_busy());
+    script.update(Event::Interrupt);
+    assert!(!script.screen.thinking.is_busy());
+    assert_eq!(script.screen.button(), Some("Go on"));
+    assert!(
+        script.said().starts_with("The thought is broken off"),
+        "{}",
+        script.said()
+    );
+    script.press("Enter");
+    assert_eq!(script.game().ply(), 2, "the fox has answered after all");
+    let flow = script.update(Event::Interrupt);
+    assert!(
+        matches!(flow, Flow::Leave(_)),
+        "nobody thinks, so it leaves"
+    );
+}
+
+#[test]
+fn a_match_changes_seats_and_counts() {
+    let rules = bezszachy::rulesets().remove(0);
+    let last = || {
+        let state = read_position(&rules, "8/8/8/8/8/8/1k6/K7 w 0").expect("a position");
+        Game::from_state(rules.clone(), state)
+    };
+    let mut script = Script::new(last(), false, SIZE);
+    script.screen = script.screen.with_match(2).expect("two play");
+    script.press("a1xb2 Enter");
+    assert!(
+        script.said().contains("player 1 1, player 2 0"),
+        "{}",
+        script.said()
+    );
+    script.press("u a1xb2 Enter");
+    assert!(
+        script.said().contains("player 1 1, player 2 0"),
+        "counted once: {}",
+        script.said()
+    );
+    script.press("Enter a1xb2 Enter");
+    assert!(
+        script
+            .said()
+            .contains("The match is drawn: player 1 1, player 2 1"),
+        "{}",
+        script.said()
+    );
+}
+
+#[test]
+fn only_a_game_that_would_be_lost_asks_before_it_is_left() {
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), false, SIZE);
+    assert!(
+        matches!(script.strike("q"), Flow::Close(_)),
+        "nothing was played"
+    );
+    script.press("c5-c4 Enter");
+    assert!(
+        script.said().contains("cannot be kept"),
+        "there is no folder: {}",
+        script.said()
+    );
+    assert!(matches!(script.strike("q"), Flow::Stay));
+    assert!(script.screen.overlay.is_some());
+    script.press("n n");
+    assert!(script.screen.overlay.is_some(), "a new game asks, too");
+    script.press("y");
+    assert_eq!(script.game().ply(), 0);
+}
+
+#[test]
+fn a_record_is_saved_and_another_game_is_not_overwritten_unasked() {
+    let folder = tempfile::tempdir().expect("a folder for tests");
+    let file = folder.path().join("game.rec");
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), false, SIZE);
+    script.press("c5-c4 Enter s");
+    for _ in 0..40 {
+        script.press("Backspace");
+    }
+    script.press(&format!("{} Enter", file.display()));
+    let saved = std::fs::read_to_string(&file).expect("written");
+    assert!(saved.contains("1. c5-c4"), "{saved}");
+
+    let mut other = Script::new(Game::new(bagh_chal::standard()), false, SIZE);
+    other.press("s");
+    for _ in 0..40 {
+        other.press("Backspace");
+    }
+    other.press(&format!("{} Enter", file.display()));
+    assert!(
+        other.picture().contains("Replace it?"),
+        "{}",
+        other.picture()
+    );
+    other.press("n");
+    assert_eq!(std::fs::read_to_string(&file).expect("there"), saved);
+}
+
+#[test]
+fn every_size_of_a_window_can_be_drawn_and_clicked() {
+    let mut script = Script::new(Game::new(bagh_chal::standard()), false, SIZE);
+    let mut track = Script::new(
+        Game::new(goose::fonti().with_seats(6).expect("six")),
+        false,
+        SIZE,
+    );
+    for columns in [1, 2, 7, 20, 40, 77, 78, 79, 80, 81, 119, 200, 300] {
+        for rows in [1, 2, 3, 5, 12, 21, 22, 24, 40, 90] {
+            let area = Rect::new(0, 0, columns, rows);
+            (script.context.area, track.context.area) = (area, area);
+            for overlay in ["?", "F1", "s"] {
+                script.press(overlay);
+                script.picture();
+                script.press("Esc");
+            }
+            let (picture, spiral) = (script.picture(), track.picture());
+            if columns >= 80 && rows >= 24 {
+                assert!(
+                    picture.contains("leave") && spiral.contains("home"),
+                    "{picture}{spiral}"
+                );
+            } else if columns < 70 && columns > 8 && rows > 8 {
+                assert!(picture.contains("needs"), "{picture}");
+            }
+            script.click(ratatui::layout::Position::new(columns - 1, rows - 1));
+        }
+    }
+    script.context.area = Rect::new(0, 0, 80, 24);
+    assert!(
+        script.picture().contains("a       b       c"),
+        "and back again"
+    );
+}

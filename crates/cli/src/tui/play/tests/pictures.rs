@@ -1,0 +1,155 @@
+//! What the screens look like, without colour, in a small and in a large window.
+
+use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese, goose};
+use menagerie_core::{Event, Game, Rules};
+use menagerie_notation::{Charset, parse_event};
+use ratatui::layout::Rect;
+
+use super::{Script, hold, picture, record};
+use crate::tui::replay::ReplayScreen;
+use crate::tui::screen::Screen;
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+/// Holds the picture of a game after some keys, in both sizes.
+macro_rules! hold_both {
+    ($name:literal, $game:expr, $keys:expr) => {
+        for size in SIZES {
+            let mut script = Script::new($game, false, size);
+            for key in $keys {
+                script.press(key);
+            }
+            let name = format!("{}-{}x{}", $name, size.0, size.1);
+            hold(&name, &script.picture());
+        }
+    };
+}
+
+#[test]
+fn a_cross() {
+    let game = || Game::new(fox_and_geese::masters());
+    hold_both!("masters-begins", game(), [""; 0]);
+    hold_both!(
+        "ply-yard-piece-picked-up",
+        Game::new(fox_and_geese::ply_yard()),
+        ["Down", "Right", "Right", "Enter"]
+    );
+    hold_both!(
+        "ply-yard-move-refused",
+        Game::new(fox_and_geese::ply_yard()),
+        ["c5-c6", "Enter"]
+    );
+    hold_both!(
+        "ply-yard-typing",
+        Game::new(fox_and_geese::ply_yard()),
+        ["c5-"]
+    );
+}
+
+#[test]
+fn an_alquerque_board() {
+    let keys = [
+        "b3", "Enter", "a5-b5", "Enter", "c3", "Enter", "a1-b1", "Enter", "d4", "Enter", "b5",
+        "Enter",
+    ];
+    hold_both!("bagh-chal-placing", Game::new(bagh_chal::standard()), keys);
+}
+
+#[test]
+fn a_chessboard() {
+    let game = || Game::new(bezszachy::rulesets().remove(0));
+    hold_both!(
+        "bezszachy-rook-picked-up",
+        game(),
+        ["/", "a1", "Esc", "Down", "Enter"]
+    );
+}
+
+/// A game of the goose after these throws.
+fn thrown(seats: u8, throws: &[&str]) -> Game<menagerie_core::games::Goose> {
+    let rules = goose::traditional().with_seats(seats).expect("2 to 6 play");
+    let mut game = Game::new(rules);
+    for throw in throws {
+        let event = parse_event(game.rules(), game.state(), throw).expect(throw);
+        game.play(event).expect("legal");
+    }
+    game
+}
+
+#[test]
+fn a_spiral() {
+    hold_both!("goose-begins", thrown(2, &[]), [""; 0]);
+    let throws = ["3+4", "6+6", "1+2", "4+4", "5+6", "2+6", "2+1"];
+    hold_both!("goose-under-way", thrown(6, &throws), [""; 0]);
+}
+
+#[test]
+fn windows_in_front() {
+    let game = || Game::new(fox_and_geese::ply_yard());
+    hold_both!("keys", game(), ["?"]);
+    hold_both!("rules", game(), ["F1"]);
+    hold_both!("save", game(), ["s"]);
+    hold_both!("new-game", game(), ["c5-c4", "Enter", "n"]);
+}
+
+#[test]
+fn ascii_is_enough() {
+    for (name, size) in [("cross", (80, 24)), ("large-cross", (120, 40))] {
+        let mut script = Script::new(Game::new(fox_and_geese::masters()), false, size);
+        script.context.look.charset = Charset::Ascii;
+        script.press("Down Enter");
+        let shown = script.picture();
+        assert!(shown.is_ascii(), "{shown}");
+        hold(&format!("ascii-{name}"), &shown);
+    }
+    let mut track = Script::new(thrown(3, &["3+4", "6+5"]), false, (80, 24));
+    track.context.look.charset = Charset::Ascii;
+    let shown = track.picture();
+    assert!(shown.is_ascii(), "{shown}");
+    hold("ascii-spiral", &shown);
+}
+
+#[test]
+fn too_small_a_window_says_what_it_needs() {
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), false, (40, 10));
+    hold("too-small", &script.picture());
+    script.context.area = Rect::new(0, 0, 80, 24);
+    assert!(script.picture().contains("The geese to move"));
+}
+
+#[test]
+fn the_replay_viewer() {
+    let rules = bagh_chal::standard();
+    let record = record("bagh-chal/standard/tigers-win");
+    let game = record.replay(&rules).expect("it is sound");
+    let names = vec![Some("Ann".to_owned()), None];
+    let script = Script::new(Game::new(rules.clone()), false, (80, 24));
+    for (columns, rows) in SIZES {
+        let mut screen = ReplayScreen::new(game.clone(), names.clone(), false, None);
+        let area = Rect::new(0, 0, columns, rows);
+        let press = |screen: &mut ReplayScreen<_>, keys: &str| {
+            for code in keys.split(' ').flat_map(super::codes) {
+                let key =
+                    crossterm::event::KeyEvent::new(code, crossterm::event::KeyModifiers::NONE);
+                screen.update(super::Event::Key(key), &script.context);
+            }
+        };
+        press(&mut screen, "12 Enter Right");
+        let shown = picture(&screen, area, script.context.look);
+        hold(&format!("replay-{columns}x{rows}"), &shown);
+        press(&mut screen, "m");
+        let shown = picture(&screen, area, script.context.look);
+        hold(&format!("replay-moves-{columns}x{rows}"), &shown);
+        press(&mut screen, "Home Space");
+        while screen.tick().is_some() {
+            screen.update(super::Event::Tick, &script.context);
+        }
+        let shown = picture(&screen, area, script.context.look);
+        assert!(
+            shown.contains("win"),
+            "played to the end by itself: {shown}"
+        );
+    }
+    assert!(game.events().all(|event| matches!(event, Event::Move(_))));
+    assert_eq!(rules.seats(), 2);
+}
