@@ -109,6 +109,24 @@ impl Hunt {
         &self.data
     }
 
+    /// The state with these pieces on the board and so many of the many in hand; those missing
+    /// are captured, and the few that are missing wait in hand. Nothing is checked:
+    /// [`Rules::read_setup`] does that.
+    pub fn state(&self, few: PointSet, many: PointSet, in_hand: u8, turn: Party) -> HuntState {
+        let missing = |party: Party, found: usize| {
+            let all = self.side(party).pieces();
+            all.saturating_sub(found) as u8
+        };
+        HuntState {
+            few,
+            many,
+            pending: PointSet::EMPTY,
+            hand: [missing(Party::Few, few.len()), in_hand],
+            taken: missing(Party::Many, many.len() + usize::from(in_hand)),
+            turn,
+        }
+    }
+
     /// The rules of this party.
     pub fn side(&self, party: Party) -> &SideRules {
         match party {

@@ -6,10 +6,11 @@ use super::{Fault, Project};
 use crate::project::{Metadata, Package};
 
 /// What each published crate may use of the others. A new crate says here which arrows it adds.
-const ARROWS: [(&str, &[&str]); 5] = [
+const ARROWS: [(&str, &[&str]); 6] = [
     ("menagerie-core", &[]),
     ("menagerie-notation", &["menagerie-core"]),
     ("menagerie-bots", &["menagerie-core"]),
+    ("menagerie-tablebase", &["menagerie-core"]),
     (
         "menagerie-study",
         &["menagerie-core", "menagerie-notation", "menagerie-bots"],

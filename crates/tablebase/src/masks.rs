@@ -1,0 +1,137 @@
+//! Games of a single few, as Fox and Geese: see the [crate](crate) for the idea.
+
+mod capture;
+mod count;
+mod gather;
+mod layout;
+mod parts;
+mod planes;
+mod solve;
+mod table;
+
+use menagerie_core::hunt::{Hunt, Party};
+
+use crate::captures_to_win;
+use crate::geometry::{Geometry, Set, bits};
+use gather::Transitions;
+use layout::Layout;
+use parts::{Inner, Outer, Trend};
+
+/// The masks of a ruleset: for each set of the many the points of the few as one mask.
+#[derive(Clone, Debug)]
+pub(crate) struct Masks {
+    geometry: Geometry,
+    outer: Outer,
+    inner: Inner,
+    /// Steps of the many that stay within a class, and those that leave it for good.
+    within: Transitions,
+    onward: Transitions,
+    few: FewMoves,
+    /// By symmetry: how to turn a mask back.
+    turns: Vec<Turned>,
+    /// All points.
+    board: Set,
+    /// By number of the many: the classes of the layer.
+    layouts: Vec<Layout>,
+    /// How many of the many there are at the start.
+    many: usize,
+    captures_to_win: usize,
+}
+
+impl Masks {
+    pub(crate) fn new(hunt: &Hunt) -> Self {
+        let geometry = Geometry::new(hunt);
+        let trend = Trend::of(&geometry);
+        let (outer_points, inner_points) = parts::split(&geometry, trend);
+        let outer = Outer::new(&geometry, outer_points, trend);
+        let inner = Inner::new(&geometry, inner_points, trend);
+        let steps = geometry.steps(Party::Many).iter();
+        let (within, onward): (Vec<_>, Vec<_>) =
+            steps.partition(|(from, to)| trend.keeps_class(&geometry, *from, *to));
+        let many = hunt.data().many.pieces();
+        Self {
+            layouts: (0..=many)
+                .map(|size| Layout::new(&outer, &inner, trend, size))
+                .collect(),
+            within: Transitions::new(&outer, &inner, &within),
+            onward: Transitions::new(&outer, &inner, &onward),
+            few: FewMoves::new(&geometry),
+            turns: geometry
+                .symmetries
+                .iter()
+                .map(|s| Turned::new(&s.inverse()))
+                .collect(),
+            board: (1 << geometry.len()) - 1,
+            many,
+            captures_to_win: captures_to_win(hunt),
+            geometry,
+            outer,
+            inner,
+        }
+    }
+}
+
+/// The moves of the few, prepared for masks.
+#[derive(Clone, Debug)]
+struct FewMoves {
+    /// Steps by how far the number of the point grows: the points from which they go.
+    steps: Vec<(u32, Set)>,
+    /// By the point jumped over: from where to where.
+    jumps: Vec<Vec<(u8, u8)>>,
+}
+
+impl FewMoves {
+    fn new(geometry: &Geometry) -> Self {
+        let mut steps: Vec<(u32, Set)> = Vec::new();
+        for (from, to) in geometry.steps(Party::Few) {
+            let by = u32::from(to.wrapping_sub(*from)) % 64;
+            match steps.iter_mut().find(|(other, _)| *other == by) {
+                Some((_, set)) => *set |= 1 << from,
+                None => steps.push((by, 1 << from)),
+            }
+        }
+        let mut jumps = vec![Vec::new(); geometry.len()];
+        for jump in &geometry.jumps {
+            jumps[usize::from(jump.over)].push((jump.from, jump.to));
+        }
+        Self { steps, jumps }
+    }
+
+    /// The points from which a step leads to one of these.
+    #[inline]
+    fn before_step(&self, to: Set) -> Set {
+        let steps = self.steps.iter();
+        steps.fold(0, |from, (by, set)| from | to.rotate_right(*by) & set)
+    }
+
+    /// The points from which a jump over `over` leads to one of these.
+    #[inline]
+    fn before_jump(&self, over: u8, landings: Set) -> Set {
+        let jumps = self.jumps[usize::from(over)].iter();
+        jumps.fold(0, |set, (from, to)| set | (landings >> to & 1) << from)
+    }
+}
+
+/// A symmetry, prepared for masks: the images of eleven points at a time.
+#[derive(Clone, Debug)]
+struct Turned([Vec<Set>; 3]);
+
+impl Turned {
+    fn new(symmetry: &crate::geometry::Symmetry) -> Self {
+        let points = symmetry.len();
+        Self([0, 1, 2].map(|part| {
+            (0..2048_u64)
+                .map(|set| {
+                    let points = bits(set << (11 * part)).filter(|p| usize::from(*p) < points);
+                    points.fold(0, |image, point| image | 1 << symmetry.point(point))
+                })
+                .collect()
+        }))
+    }
+
+    #[inline]
+    fn set(&self, set: Set) -> Set {
+        let part = |n: usize| self.0[n][(set >> (11 * n)) as usize & 2047];
+        part(0) | part(1) | part(2)
+    }
+}

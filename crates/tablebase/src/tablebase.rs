@@ -1,0 +1,312 @@
+//! The tables of one ruleset: solving, probing, choosing.
+
+use std::path::Path;
+
+use menagerie_core::hunt::{Duty, Hunt, HuntMove, HuntState, Jumps, Party, Stuck};
+use menagerie_core::{Event, Rules, Turn};
+
+use crate::choice::Rank;
+use crate::lattice::Lattice;
+use crate::masks::Masks;
+use crate::report::{LayerReport, Observer, Silent};
+use crate::store::{Fingerprint, Store};
+use crate::{Claim, PlannedLayer, TableError, Value};
+
+/// The tables of one ruleset, in memory or in a directory.
+#[derive(Debug)]
+pub struct Tablebase {
+    hunt: Hunt,
+    solver: Solver,
+    store: Store,
+}
+
+#[derive(Debug)]
+enum Solver {
+    Lattice(Box<Lattice>),
+    Masks(Box<Masks>),
+}
+
+impl Tablebase {
+    /// Solves the ruleset and keeps the tables in memory. Meant for small games.
+    ///
+    /// # Errors
+    /// When neither solver can deal with the rules.
+    pub fn in_memory(hunt: &Hunt) -> Result<Self, TableError> {
+        let mut tables = Self::new(hunt, Store::memory())?;
+        tables.solve(&Silent)?;
+        Ok(tables)
+    }
+
+    /// The tables of a directory, as far as they are solved.
+    ///
+    /// # Errors
+    /// When neither solver can deal with the rules.
+    pub fn in_directory(hunt: &Hunt, directory: &Path) -> Result<Self, TableError> {
+        let store = Store::directory(directory, fingerprint(hunt));
+        Self::new(hunt, store)
+    }
+
+    fn new(hunt: &Hunt, store: Store) -> Result<Self, TableError> {
+        let unsupported = |reason: &str| TableError::Unsupported {
+            ruleset: hunt.info().key(),
+            reason: reason.to_owned(),
+        };
+        let data = hunt.data();
+        if data.jumps.kind == Jumps::Chain {
+            return Err(unsupported(
+                "chains of captures need states that the tables do not have",
+            ));
+        }
+        if data.jumps.duty != Duty::Optional {
+            return Err(unsupported("captures must be optional"));
+        }
+        if data.stuck.few != Stuck::Loses || data.stuck.many != Stuck::Loses {
+            return Err(unsupported("a side without a move must lose"));
+        }
+        let targets = &data.targets;
+        if !targets.few_reach.is_empty() || targets.few_pass || !targets.many_fill.is_empty() {
+            return Err(unsupported("nothing but captures and hemming in may win"));
+        }
+        let solver = if data.few.pieces() == 1 && data.many.hand == 0 {
+            Solver::Masks(Box::new(Masks::new(hunt)))
+        } else if data.few.hand == 0 {
+            Solver::Lattice(Box::new(Lattice::new(hunt)))
+        } else {
+            return Err(unsupported("several few must start on the board"));
+        };
+        Ok(Self {
+            hunt: hunt.clone(),
+            solver,
+            store,
+        })
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Hunt {
+        &self.hunt
+    }
+
+    /// The layers, in the order in which they are solved.
+    pub fn plan(&self) -> Vec<PlannedLayer> {
+        match &self.solver {
+            Solver::Lattice(lattice) => lattice.plan(),
+            Solver::Masks(masks) => masks.plan(),
+        }
+    }
+
+    /// Whether every layer is solved.
+    ///
+    /// # Errors
+    /// When a file is there and cannot be read or believed.
+    pub fn is_solved(&self) -> Result<bool, TableError> {
+        for layer in self.plan() {
+            if !self.store.has(&layer.name)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Solves the layers that are not solved yet, telling the observer how it goes on. What has
+    /// been solved is kept, so that a solution that was broken off goes on after the last layer
+    /// that was finished.
+    ///
+    /// # Errors
+    /// When a layer cannot be stored or read back.
+    pub fn solve(&mut self, observer: &dyn Observer) -> Result<(), TableError> {
+        self.solve_those(None, observer)
+    }
+
+    /// Solves one layer, if it is not solved yet. The layer that it needs must have been solved.
+    ///
+    /// # Errors
+    /// When there is no such layer, the one it needs is missing, or the layer cannot be stored.
+    pub fn solve_layer(&mut self, layer: &str, observer: &dyn Observer) -> Result<(), TableError> {
+        if self.plan().iter().all(|planned| planned.name != layer) {
+            return Err(TableError::UnknownLayer(layer.to_owned()));
+        }
+        self.solve_those(Some(layer), observer)
+    }
+
+    fn solve_those(
+        &mut self,
+        only: Option<&str>,
+        observer: &dyn Observer,
+    ) -> Result<(), TableError> {
+        match &self.solver {
+            Solver::Lattice(lattice) => lattice.solve(only, &mut self.store, observer),
+            Solver::Masks(masks) => masks.solve(only, &mut self.store, observer),
+        }
+    }
+
+    /// What is known of the solved layers, one for each number of captures, those with most
+    /// captures first.
+    ///
+    /// # Errors
+    /// When a layer is not solved, or cannot be read or believed.
+    pub fn reports(&self) -> Result<Vec<LayerReport>, TableError> {
+        self.layers()
+            .map(|captured| self.report(captured))
+            .collect()
+    }
+
+    /// Reads every byte of the files and checks it against their hashes.
+    ///
+    /// # Errors
+    /// When a layer is not solved, or its file is not as it was written.
+    pub fn check_files(&self) -> Result<(), TableError> {
+        self.plan()
+            .iter()
+            .try_for_each(|layer| self.store.check(&layer.name))
+    }
+
+    /// Checks that every stored value follows from those of the positions its moves lead to.
+    ///
+    /// # Errors
+    /// When one does not, or a layer is not solved, or cannot be read or believed.
+    pub fn verify(&self, observer: &dyn Observer) -> Result<(), TableError> {
+        for captured in self.layers() {
+            let left = self.hunt.data().many.pieces() - captured;
+            match &self.solver {
+                Solver::Lattice(lattice) => lattice.verify(captured, &self.store)?,
+                Solver::Masks(masks) => masks.verify(left, &self.store)?,
+            }
+            observer.verified(&self.report(captured)?);
+        }
+        Ok(())
+    }
+
+    /// The numbers of captures before the game is won, the largest first.
+    fn layers(&self) -> impl Iterator<Item = usize> + use<> {
+        (0..captures_to_win(&self.hunt)).rev()
+    }
+
+    fn report(&self, captured: usize) -> Result<LayerReport, TableError> {
+        match &self.solver {
+            Solver::Lattice(lattice) => lattice.report(captured, &self.store),
+            Solver::Masks(masks) => {
+                masks.report(self.hunt.data().many.pieces() - captured, &self.store)
+            }
+        }
+    }
+
+    /// The value of a position.
+    ///
+    /// # Errors
+    /// When its layer is not solved, or cannot be read or believed.
+    pub fn value(&self, state: &HuntState) -> Result<Value, TableError> {
+        match self.hunt.turn(state) {
+            Turn::Over(outcome) => Ok(match outcome.winner.and_then(Party::of) {
+                Some(winner) => Value::Win(winner),
+                None => Value::Draw,
+            }),
+            _ if state.to_move() == Party::Few && state.hand(Party::Few) == 0 => self.stored(state),
+            // Tables hold the positions with the few to move; one move leads there.
+            _ => {
+                let party = state.to_move();
+                let mut best = Value::Win(party.other());
+                for (_, value) in self.moves(state)? {
+                    if value.for_party(party) > best.for_party(party) {
+                        best = value;
+                    }
+                }
+                Ok(best)
+            }
+        }
+    }
+
+    fn stored(&self, state: &HuntState) -> Result<Value, TableError> {
+        match &self.solver {
+            Solver::Lattice(lattice) => {
+                let geometry = lattice.geometry();
+                let (few, many) = (
+                    geometry.compact(state.few()),
+                    geometry.compact(state.many()),
+                );
+                lattice.value(&self.store, few, many, state.captured().into())
+            }
+            Solver::Masks(masks) => {
+                let geometry = masks.geometry();
+                let (few, many) = (
+                    geometry.compact(state.few()),
+                    geometry.compact(state.many()),
+                );
+                masks.value(&self.store, few, many)
+            }
+        }
+    }
+
+    pub(crate) fn stored_rank(&self, state: &HuntState, claim: Claim) -> Result<Rank, TableError> {
+        let rank = Rank {
+            left: state.many().len() as u8 + state.hand(Party::Many),
+            hand: state.hand(Party::Many),
+            ..Rank::default()
+        };
+        match &self.solver {
+            Solver::Lattice(_) if rank.hand > 0 => Ok(rank),
+            Solver::Lattice(lattice) => {
+                let geometry = lattice.geometry();
+                let (few, many) = (
+                    geometry.compact(state.few()),
+                    geometry.compact(state.many()),
+                );
+                let round = lattice.round(&self.store, few, many, claim)?;
+                Ok(Rank { round, ..rank })
+            }
+            Solver::Masks(masks) => {
+                let geometry = masks.geometry();
+                let (few, many) = (
+                    geometry.compact(state.few()),
+                    geometry.compact(state.many()),
+                );
+                let (class, round) = masks.round(&self.store, few, many, claim)?;
+                let class = class as u32;
+                Ok(Rank {
+                    class,
+                    round,
+                    ..rank
+                })
+            }
+        }
+    }
+
+    /// The legal moves, in the order of the rules, each with the value of the position it leads
+    /// to.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    pub fn moves(&self, state: &HuntState) -> Result<Vec<(HuntMove, Value)>, TableError> {
+        let mut moves = Vec::new();
+        self.hunt.moves(state, &mut moves);
+        moves
+            .into_iter()
+            .map(|chosen| {
+                let mut next = *state;
+                self.hunt.apply(&mut next, Event::Move(chosen));
+                Ok((chosen, self.value(&next)?))
+            })
+            .collect()
+    }
+}
+
+/// With how many captures the few win: with none of the many left they do in any case, for then
+/// the many cannot move.
+pub(crate) fn captures_to_win(hunt: &Hunt) -> usize {
+    usize::from(hunt.captures_to_win()).min(hunt.data().many.pieces())
+}
+
+/// The hash of everything in the rules that the values depend on.
+fn fingerprint(hunt: &Hunt) -> Fingerprint {
+    let data = hunt.data();
+    let text = format!(
+        "{:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+        data.board,
+        (data.few.pieces(), data.few.hand, &data.few.directions),
+        (data.many.pieces(), data.many.hand, &data.many.directions),
+        data.jumps,
+        hunt.captures_to_win(),
+        data.stuck,
+        data.targets,
+    );
+    *blake3::hash(text.as_bytes()).as_bytes()
+}

@@ -1,0 +1,129 @@
+//! Files: what is written is read back; what is damaged or foreign is named and never believed.
+
+use std::fs;
+use std::path::Path;
+
+use menagerie_core::Rules;
+use menagerie_core::games::{bagh_chal, fox_and_geese};
+use menagerie_core::hunt::Hunt;
+use menagerie_tablebase::{Silent, TableError, Tablebase};
+
+use crate::games::{Numbers, any_position, few_geese};
+
+fn solved(hunt: &Hunt, directory: &Path) -> Tablebase {
+    let mut tables = Tablebase::in_directory(hunt, directory).expect("the rules can be solved");
+    tables.solve(&Silent).expect("the directory can be written");
+    tables
+}
+
+fn games() -> [Hunt; 2] {
+    [
+        bagh_chal::small(),
+        few_geese(&fox_and_geese::ply_yard(), 6, 4),
+    ]
+}
+
+#[test]
+fn files_hold_what_memory_holds() {
+    for hunt in games() {
+        let directory = tempfile::tempdir().expect("a directory for the test");
+        let (on_disk, in_memory) = (solved(&hunt, directory.path()), Tablebase::in_memory(&hunt));
+        let in_memory = in_memory.expect("the rules can be solved");
+        on_disk.check_files().expect("nobody touched the files");
+        on_disk.verify(&Silent).expect("the values are consistent");
+        assert_eq!(
+            on_disk.reports().expect("all"),
+            in_memory.reports().expect("all")
+        );
+        let mut numbers = Numbers::new();
+        for _ in 0..1_000 {
+            let state = any_position(&hunt, &mut numbers);
+            let choices = |tables: &Tablebase| tables.choices(&state).expect("all is solved");
+            assert_eq!(choices(&on_disk), choices(&in_memory));
+        }
+    }
+}
+
+#[test]
+fn a_solution_goes_on_where_it_was_broken_off() {
+    for hunt in games() {
+        let directory = tempfile::tempdir().expect("a directory for the test");
+        let whole = solved(&hunt, directory.path());
+        let reports = whole.reports().expect("all is solved");
+        for layer in whole.plan() {
+            let file = directory.path().join(&layer.name).with_extension("mtb");
+            let before = fs::read(&file).expect("every layer has its file");
+            fs::remove_file(&file).expect("the file is ours");
+            let again = solved(&hunt, directory.path());
+            assert_eq!(fs::read(&file).expect("it was solved again"), before);
+            assert_eq!(again.reports().expect("all is solved"), reports);
+        }
+    }
+}
+
+#[test]
+fn layers_are_tasks_of_their_own() {
+    let hunt = &games()[1];
+    let directory = tempfile::tempdir().expect("a directory for the test");
+    let whole = Tablebase::in_memory(hunt).expect("the rules can be solved");
+    for layer in whole.plan() {
+        let mut tables =
+            Tablebase::in_directory(hunt, directory.path()).expect("the rules can be solved");
+        tables
+            .solve_layer(&layer.name, &Silent)
+            .expect("what it needs is there");
+    }
+    let tables = Tablebase::in_directory(hunt, directory.path()).expect("the rules can be solved");
+    assert!(tables.is_solved().expect("the files are whole"));
+    assert_eq!(
+        tables.reports().expect("all"),
+        whole.reports().expect("all")
+    );
+}
+
+#[test]
+fn damage_is_found_and_named() {
+    let hunt = bagh_chal::small();
+    let directory = tempfile::tempdir().expect("a directory for the test");
+    let layer = solved(&hunt, directory.path()).plan().remove(0).name;
+    let file = directory.path().join(layer).with_extension("mtb");
+    let whole = fs::read(&file).expect("the layer has its file");
+    let look = |bytes: &[u8]| -> Result<(), TableError> {
+        fs::write(&file, bytes).expect("the file is ours");
+        let tables = Tablebase::in_directory(&hunt, directory.path())?;
+        tables.value(&hunt.start())?;
+        tables.check_files()
+    };
+    look(&whole).expect("a whole file is believed");
+    for place in 0..whole.len() {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1 << (place % 8);
+        let error = look(&bytes)
+            .expect_err("a changed bit must be found")
+            .to_string();
+        assert!(error.contains("0-captured.mtb"), "{error}");
+    }
+    for len in 0..whole.len() {
+        let error = look(&whole[..len])
+            .expect_err("a cut must be found")
+            .to_string();
+        assert!(error.contains("is damaged"), "{error}");
+    }
+    let error = look(b"a letter to a friend, which is long enough to be a table if it only were one, but it is not, and \
+        goes on").expect_err("it is foreign");
+    assert!(matches!(error, TableError::Foreign(_)), "{error}");
+}
+
+#[test]
+fn a_table_of_other_rules_is_refused() {
+    let directory = tempfile::tempdir().expect("a directory for the test");
+    let games = games();
+    solved(&games[1], directory.path());
+    let other = few_geese(&fox_and_geese::masters(), 6, 4);
+    let tables =
+        Tablebase::in_directory(&other, directory.path()).expect("the rules can be solved");
+    let error = tables
+        .value(&other.start())
+        .expect_err("the table is not for these rules");
+    assert!(matches!(error, TableError::OtherRules(_)), "{error}");
+}
