@@ -19,6 +19,25 @@ pub trait Evaluate: Rules {
     /// any), and far from [`WIN`] in either direction. Of two seats one always has what the other lacks, so that
     /// the two values add up to 0.
     fn value(&self, state: &Self::State, seat: Seat) -> i32;
+
+    /// The same, but leaving out what captures could change that are open now: for a player that
+    /// plays captures out before it asks.
+    fn quiet_value(&self, state: &Self::State, seat: Seat) -> i32 {
+        self.value(state, seat)
+    }
+
+    /// What a draw is worth to `seat`: by default nothing.
+    fn draw_value(&self, seat: Seat) -> i32 {
+        let _ = seat;
+        0
+    }
+
+    /// What a legal move that captures gains for whoever makes it, less what can be taken in
+    /// return: below 0 for a capture that is better left. Searches try large gains first.
+    fn gain(&self, state: &Self::State, chosen: Self::Move) -> i32 {
+        let taken = self.action(state, chosen).taken();
+        if taken.is_some() { 100 } else { 0 }
+    }
 }
 
 /// The value of a game won; a game lost has the negative one.

@@ -9,8 +9,8 @@ use crate::{Bot, Generator};
 /// among equals each with the same likelihood.
 ///
 /// It sees what ends the game, draws by repetition included, and nothing beyond the position that
-/// its move leads to. A draw is worth to it what the start of the game is: it strives for one when
-/// it has fallen behind, and avoids one otherwise; a position that has come about before is half
+/// its move leads to. It strives for a draw when it has fallen behind ([`Evaluate::draw_value`]), and
+/// avoids one otherwise; a position that has come about before is half
 /// way to one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Greedy;
@@ -24,8 +24,7 @@ impl<R: Evaluate> Bot<R> for Greedy {
         let Turn::Player(seat) = game.turn() else {
             unreachable!("a bot is asked only when a player is to move")
         };
-        let rules = game.rules();
-        let draw = rules.value(&rules.start(), seat);
+        let draw = game.rules().draw_value(seat);
         let mut trial = game.clone();
         let mut best = Vec::new();
         let mut most = i32::MIN;

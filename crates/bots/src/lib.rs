@@ -20,17 +20,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod alphabeta;
 mod bot;
 pub mod evaluate;
 mod generator;
 mod greedy;
 pub mod odds;
 mod play;
+mod search;
 mod spec;
 
+pub use alphabeta::{AlphaBeta, AlphaBetaOptions, Analysis};
 pub use bot::{Bot, Random};
 pub use evaluate::Evaluate;
 pub use generator::Generator;
 pub use greedy::Greedy;
 pub use play::{IllegalChoice, Players, Playout, playout, throw};
-pub use spec::{BotSpec, Playable, UnknownBot, parse_bot};
+pub use search::{Budget, Clock};
+pub use spec::{BotSpec, Playable, UnknownBot, parse_bot, searching_bot};

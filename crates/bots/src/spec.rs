@@ -1,23 +1,30 @@
 //! What bots are called, and how a name becomes a player.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use menagerie_core::games::{Bezszachy, Goose};
 use menagerie_core::hunt::Hunt;
+use menagerie_core::{Never, Rules};
 use thiserror::Error;
 
-use crate::{Bot, Evaluate, Greedy, Random};
+use crate::{AlphaBeta, AlphaBetaOptions, Bot, Budget, Clock, Evaluate, Greedy, Random};
 
 /// A bot as it is asked for: a name, and the options that follow it after a colon.
 ///
 /// ```
 /// use menagerie_bots::{BotSpec, parse_bot};
 /// assert_eq!(parse_bot("Random")?, BotSpec::Random);
-/// assert_eq!(BotSpec::Random.to_string(), "random");
+/// assert_eq!(parse_bot("alphabeta:depth=8,hash=16")?.to_string(), "alphabeta:depth=8");
 ///
 /// let refused = parse_bot("rando").expect_err("there is no such bot");
-/// assert_eq!(refused.to_string(), "no bot is called \"rando\"; there are random, greedy");
+/// assert!(refused.to_string().starts_with("no bot is called \"rando\"; there are random,"));
+/// let refused = parse_bot("alphabeta:depth=0").expect_err("no depth at all");
+/// assert_eq!(
+///     refused.to_string(),
+///     "the option depth of the bot alphabeta is a number from 1 to 100, not \"0\""
+/// );
 /// # Ok::<(), menagerie_bots::UnknownBot>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -27,32 +34,52 @@ pub enum BotSpec {
     Random,
     /// [`Greedy`].
     Greedy,
+    /// [`AlphaBeta`].
+    AlphaBeta(AlphaBetaOptions),
 }
 
 impl BotSpec {
     /// The names of all bots, weakest first.
-    pub const NAMES: [&'static str; 2] = ["random", "greedy"];
+    pub const NAMES: [&'static str; 3] = ["random", "greedy", AlphaBetaOptions::NAME];
 
     /// The name without options.
     pub const fn name(&self) -> &'static str {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::AlphaBeta(_) => AlphaBetaOptions::NAME,
         }
     }
 
-    /// The bot, for a seat of the game with these rules.
+    /// The bot, for a seat of the game with these rules. Without a clock it can have no budget of
+    /// time.
+    ///
+    /// # Errors
+    /// When the bot cannot play this game, or asks for a clock.
+    pub fn build<R: Playable>(&self, rules: &R) -> Result<Box<dyn Bot<R>>, UnknownBot> {
+        rules.bot(self, None)
+    }
+
+    /// The bot, for a seat of the game with these rules, with the clock that a budget of time
+    /// goes by.
     ///
     /// # Errors
     /// When the bot cannot play this game.
-    pub fn build<R: Playable>(&self, rules: &R) -> Result<Box<dyn Bot<R>>, UnknownBot> {
-        rules.bot(self)
+    pub fn build_with_clock<R: Playable>(
+        &self,
+        rules: &R,
+        clock: &Clock,
+    ) -> Result<Box<dyn Bot<R>>, UnknownBot> {
+        rules.bot(self, Some(clock))
     }
 }
 
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        match self {
+            Self::Random | Self::Greedy => f.pad(self.name()),
+            Self::AlphaBeta(options) => options.fmt(f),
+        }
     }
 }
 
@@ -61,26 +88,21 @@ impl FromStr for BotSpec {
 
     fn from_str(text: &str) -> Result<Self, UnknownBot> {
         let text = text.trim().to_ascii_lowercase();
-        let (name, options) = match text.split_once(':') {
-            Some((name, options)) => (name, options),
-            None => (text.as_str(), ""),
-        };
-        let spec = match name {
-            "random" => Self::Random,
-            "greedy" => Self::Greedy,
-            _ => {
-                return Err(UnknownBot::Name {
-                    name: name.to_owned(),
-                });
-            }
-        };
-        if options.is_empty() {
-            Ok(spec)
-        } else {
-            Err(UnknownBot::NoOptions {
+        let (name, options) = text.split_once(':').unwrap_or((&text, ""));
+        let without_options = |spec: Self| match options {
+            "" => Ok(spec),
+            _ => Err(UnknownBot::NoOptions {
                 bot: spec.name(),
                 options: options.to_owned(),
-            })
+            }),
+        };
+        match name {
+            "random" => without_options(Self::Random),
+            "greedy" => without_options(Self::Greedy),
+            AlphaBetaOptions::NAME => AlphaBetaOptions::read(options).map(Self::AlphaBeta),
+            _ => Err(UnknownBot::Name {
+                name: name.to_owned(),
+            }),
         }
     }
 }
@@ -111,34 +133,117 @@ pub enum UnknownBot {
         /// What followed the colon.
         options: String,
     },
+    /// The bot has no such option, or it is given twice.
+    #[error("the bot {bot} takes the options {}, each once, and not {option:?}", known.join(", "))]
+    Option {
+        /// The name of the bot.
+        bot: &'static str,
+        /// The option asked for.
+        option: String,
+        /// The options there are.
+        known: &'static [&'static str],
+    },
+    /// An option is out of its range.
+    #[error(
+        "the option {option} of the bot {bot} is a number from {} to {}, not {value:?}",
+        range.start(),
+        range.end()
+    )]
+    Value {
+        /// The name of the bot.
+        bot: &'static str,
+        /// The option.
+        option: &'static str,
+        /// What it is set to.
+        value: String,
+        /// What it can be set to.
+        range: RangeInclusive<u64>,
+    },
+    /// The bot cannot play the game.
+    #[error("the bot {bot} cannot play {game}: it knows no dice")]
+    NotForThisGame {
+        /// The name of the bot.
+        bot: &'static str,
+        /// The key of the ruleset.
+        game: String,
+    },
+    /// A budget of time where there is no clock.
+    #[error("the bot {bot} has a budget of time, and there is no clock here")]
+    NoClock {
+        /// The bot.
+        bot: String,
+    },
 }
 
 /// A game at which bots can be seated.
 ///
-/// A game of your own gets the bots with an empty `impl`, and overrides
-/// [`bot`](Self::bot) where it has others.
+/// A game of your own gets the bots that play any game with an empty `impl`. One without dice
+/// gets those that search too, by overriding [`bot`](Self::bot) with [`searching_bot`].
 pub trait Playable: Evaluate {
-    /// The bot that is asked for.
+    /// The bot that is asked for, with the clock that a budget of time goes by.
     ///
     /// # Errors
-    /// When it cannot play this game.
-    fn bot(&self, spec: &BotSpec) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
+    /// When it cannot play this game, or there is no clock for it.
+    fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
+        let _ = clock;
         match spec {
             BotSpec::Random => Ok(Box::new(Random)),
             BotSpec::Greedy => Ok(Box::new(Greedy)),
+            BotSpec::AlphaBeta(_) => Err(UnknownBot::NotForThisGame {
+                bot: spec.name(),
+                game: self.info().key(),
+            }),
         }
     }
 }
 
-impl Playable for Hunt {}
-impl Playable for Bezszachy {}
+/// Any bot, for a game without dice: what its [`Playable::bot`] returns.
+///
+/// # Errors
+/// When the bot has a budget of time and there is no clock.
+pub fn searching_bot<R: Evaluate + Rules<Chance = Never>>(
+    spec: &BotSpec,
+    clock: Option<&Clock>,
+) -> Result<Box<dyn Bot<R>>, UnknownBot> {
+    let clock_for = |budget: &Budget| match (budget.time, clock) {
+        (Some(_), None) => Err(UnknownBot::NoClock {
+            bot: spec.to_string(),
+        }),
+        _ => Ok(clock.cloned()),
+    };
+    Ok(match spec {
+        BotSpec::Random => Box::new(Random),
+        BotSpec::Greedy => Box::new(Greedy),
+        BotSpec::AlphaBeta(options) => {
+            let bot = AlphaBeta::new(*options);
+            match clock_for(&options.budget)? {
+                Some(clock) => Box::new(bot.with_clock(clock)),
+                None => Box::new(bot),
+            }
+        }
+    })
+}
+
+impl Playable for Hunt {
+    fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
+        searching_bot(spec, clock)
+    }
+}
+
+impl Playable for Bezszachy {
+    fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
+        searching_bot(spec, clock)
+    }
+}
+
 impl Playable for Goose {}
 
 #[cfg(test)]
 mod tests {
-    use menagerie_core::games::bagh_chal;
+    use menagerie_core::games::{bagh_chal, goose};
 
     use super::{BotSpec, UnknownBot, parse_bot};
+    use crate::Clock;
 
     #[test]
     fn every_name_reads_back_and_builds_a_bot_that_bears_it() {
@@ -154,18 +259,71 @@ mod tests {
     #[test]
     fn what_is_no_bot_is_refused_by_name() {
         for (text, message) in [
-            ("", "no bot is called \"\"; there are random, greedy"),
+            (
+                "",
+                "no bot is called \"\"; there are random, greedy, alphabeta",
+            ),
             (
                 "human",
-                "no bot is called \"human\"; there are random, greedy",
+                "no bot is called \"human\"; there are random, greedy, alphabeta",
             ),
             (
                 "greedy:depth=3",
                 "the bot greedy has no options, and \"depth=3\" were given",
             ),
+            (
+                "alphabeta:dept=3",
+                "the bot alphabeta takes the options depth, nodes, time, hash, each once, and not \
+                 \"dept\"",
+            ),
+            (
+                "alphabeta:depth=3,depth=4",
+                "the bot alphabeta takes the options depth, nodes, time, hash, each once, and not \
+                 \"depth\"",
+            ),
+            (
+                "alphabeta:nodes",
+                "the option nodes of the bot alphabeta is a number from 1 to 1000000000000, not \
+                 \"\"",
+            ),
         ] {
             let refused: UnknownBot = parse_bot(text).expect_err(text);
             assert_eq!(refused.to_string(), message);
         }
+    }
+
+    #[test]
+    fn options_read_back() {
+        for text in [
+            "alphabeta",
+            "alphabeta:depth=8",
+            "alphabeta:depth=8,nodes=5000,time=20,hash=1",
+        ] {
+            let spec = parse_bot(text).expect("a bot with options");
+            assert_eq!(spec.to_string(), text);
+            assert_eq!(parse_bot(&spec.to_string()), Ok(spec));
+        }
+    }
+
+    #[test]
+    fn a_bot_that_cannot_play_says_why() {
+        let spec = parse_bot("alphabeta:time=20").expect("a bot with options");
+        let refused = spec.build(&bagh_chal::standard()).expect_err("no clock");
+        assert_eq!(
+            refused.to_string(),
+            "the bot alphabeta:time=20 has a budget of time, and there is no clock here"
+        );
+        let clock = Clock::new(std::time::Duration::default);
+        assert!(
+            spec.build_with_clock(&bagh_chal::standard(), &clock)
+                .is_ok()
+        );
+        let refused = spec
+            .build_with_clock(&goose::fonti(), &clock)
+            .expect_err("dice");
+        assert_eq!(
+            refused.to_string(),
+            "the bot alphabeta cannot play goose/fonti: it knows no dice"
+        );
     }
 }

@@ -3,7 +3,7 @@
 mod reach;
 
 use menagerie_core::games::Bezszachy;
-use menagerie_core::games::bezszachy::{BezszachyState, Man};
+use menagerie_core::games::bezszachy::{BezszachyMove, BezszachyState, Man};
 use menagerie_core::{PointSet, Seat};
 
 use super::Evaluate;
@@ -11,12 +11,29 @@ use reach::Reach;
 
 impl Evaluate for Bezszachy {
     fn value(&self, state: &BezszachyState, seat: Seat) -> i32 {
-        let value = BezszachyTerms::of(state).value();
-        if seat == state.to_move() {
-            value
-        } else {
-            -value
+        for_seat(BezszachyTerms::of(state).value(), state, seat)
+    }
+
+    fn quiet_value(&self, state: &BezszachyState, seat: Seat) -> i32 {
+        for_seat(BezszachyTerms::quiet(state).value(), state, seat)
+    }
+
+    fn gain(&self, state: &BezszachyState, chosen: BezszachyMove) -> i32 {
+        let man = |square| state.at(square).map_or(0, |(_, man)| worth(man));
+        match man(chosen.to) {
+            0 => 0,
+            taken if reach::is_covered(state, chosen) => taken - man(chosen.from),
+            taken => taken,
         }
+    }
+}
+
+/// What is worth this to the side to move.
+fn for_seat(mover: i32, state: &BezszachyState, seat: Seat) -> i32 {
+    if seat == state.to_move() {
+        mover
+    } else {
+        -mover
     }
 }
 
@@ -55,14 +72,22 @@ pub struct BezszachyTerms {
 impl BezszachyTerms {
     /// The terms of a position.
     pub fn of(state: &BezszachyState) -> Self {
-        let mover = state.to_move();
-        let other = Seat::new(1 - mover.index() as u8);
+        let [mover, other] = seats(state);
         let [mine, theirs] = [mover, other].map(|seat| Reach::of(state, seat));
         Self {
-            material: [mover, other].map(|seat| material(state, seat)),
-            mobility: [mine.mobility, theirs.mobility],
             hanging: gains(state, other, &mine, &theirs)[0],
             forked: gains(state, mover, &theirs, &mine)[1],
+            mobility: [mine.mobility, theirs.mobility],
+            material: [mover, other].map(|seat| material(state, seat)),
+        }
+    }
+
+    /// The terms of a position without those that captures could change at once.
+    pub fn quiet(state: &BezszachyState) -> Self {
+        Self {
+            mobility: seats(state).map(|seat| Reach::of(state, seat).mobility),
+            material: seats(state).map(|seat| material(state, seat)),
+            ..Self::default()
         }
     }
 
@@ -76,6 +101,12 @@ impl BezszachyTerms {
         let mobility = 3 * (self.mobility[0] - self.mobility[1]);
         mine - theirs + share + mobility + 3 * self.hanging / 4 - self.forked / 2
     }
+}
+
+/// The side to move, and the other.
+fn seats(state: &BezszachyState) -> [Seat; 2] {
+    let mover = state.to_move();
+    [mover, Seat::new(1 - mover.index() as u8)]
 }
 
 fn material(state: &BezszachyState, seat: Seat) -> i32 {

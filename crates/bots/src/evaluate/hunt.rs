@@ -2,20 +2,38 @@
 
 mod view;
 
-use menagerie_core::Seat;
 use menagerie_core::hunt::{Hunt, HuntState, Party};
+use menagerie_core::{Rules as _, Seat};
 
 use super::Evaluate;
 use view::View;
 
 impl Evaluate for Hunt {
     fn value(&self, state: &HuntState, seat: Seat) -> i32 {
-        let few = HuntTerms::of(self, state).value();
-        if Party::of(seat) == Some(Party::Few) {
-            few
-        } else {
-            -few
-        }
+        for_seat(HuntTerms::of(self, state).value(), seat)
+    }
+
+    fn quiet_value(&self, state: &HuntState, seat: Seat) -> i32 {
+        let terms = HuntTerms {
+            few_to_move: false,
+            ..HuntTerms::of(self, state)
+        };
+        for_seat(terms.value(), seat)
+    }
+
+    /// A draw is what the start is worth: which side has the better game is for nobody to say,
+    /// and only so can both strive for more.
+    fn draw_value(&self, seat: Seat) -> i32 {
+        self.value(&self.start(), seat)
+    }
+}
+
+/// What is worth this to the few.
+fn for_seat(few: i32, seat: Seat) -> i32 {
+    if Party::of(seat) == Some(Party::Few) {
+        few
+    } else {
+        -few
     }
 }
 

@@ -1,6 +1,6 @@
 //! The squares that the men of one side bear on.
 
-use menagerie_core::games::bezszachy::{BezszachyState, Man};
+use menagerie_core::games::bezszachy::{BezszachyMove, BezszachyState, Man};
 use menagerie_core::{Direction, PointSet, Seat};
 
 /// Where the men of a side could go if any square, their own men's too, were free to take.
@@ -43,6 +43,28 @@ impl Reach {
     pub(super) fn by(&self, man: Man) -> PointSet {
         self.by[man as usize]
     }
+}
+
+/// Whether the side not to move could take back on the square where this move arrives.
+pub(super) fn is_covered(state: &BezszachyState, chosen: BezszachyMove) -> bool {
+    let mine = state.men(state.to_move());
+    let theirs = state.men(Seat::new(1 - state.to_move().index() as u8));
+    let to = PointSet::of(chosen.to);
+    // What moves away opens the lines behind it.
+    let empty = !(mine | theirs) | PointSet::of(chosen.from);
+    let theirs = theirs & !to;
+    let queens = state.kind(Man::Queen);
+    Direction::ALL.into_iter().any(|direction| {
+        let line = if direction.is_diagonal() {
+            Man::Bishop
+        } else {
+            Man::Rook
+        };
+        let sliders = theirs & (state.kind(line) | queens);
+        !(slide(direction, to, empty) & sliders).is_empty()
+            || !(step(direction, to) & theirs & state.kind(Man::King)).is_empty()
+            || !(leap(direction, to) & theirs & state.kind(Man::Knight)).is_empty()
+    })
 }
 
 /// All points one step further; what would leave the board is gone.

@@ -1,0 +1,165 @@
+//! The player that searches: alpha-beta with iterative deepening.
+
+mod history;
+mod order;
+mod search;
+mod table;
+#[cfg(test)]
+mod tests;
+mod window;
+
+use std::fmt;
+
+use menagerie_core::{Game, Never, Rules, Turn};
+
+use crate::search::{Budget, Clock, Options, budget_options};
+use crate::{Bot, Evaluate, Generator, UnknownBot};
+use search::{Limits, Search};
+use table::Table;
+
+/// How an [`AlphaBeta`] player searches.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct AlphaBetaOptions {
+    /// How much it may think about a move.
+    pub budget: Budget,
+    /// The size of its transposition table in megabytes (2 to the 20th bytes).
+    pub hash: u32,
+}
+
+impl Default for AlphaBetaOptions {
+    fn default() -> Self {
+        Self {
+            budget: Budget::default(),
+            hash: 16,
+        }
+    }
+}
+
+impl AlphaBetaOptions {
+    pub(crate) const NAME: &'static str = "alphabeta";
+    const KNOWN: &'static [&'static str] = &["depth", "nodes", "time", "hash"];
+
+    pub(crate) fn read(text: &str) -> Result<Self, UnknownBot> {
+        let options = Options::read(Self::NAME, text, Self::KNOWN)?;
+        let hash = options
+            .number("hash", 1..=65_536)?
+            .and_then(|hash| hash.try_into().ok());
+        Ok(Self {
+            budget: options.budget()?,
+            hash: hash.unwrap_or(Self::default().hash),
+        })
+    }
+}
+
+impl fmt::Display for AlphaBetaOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut options = budget_options(&self.budget);
+        if self.hash != Self::default().hash {
+            options.push(format!("hash={}", self.hash));
+        }
+        f.write_str(Self::NAME)?;
+        if options.is_empty() {
+            Ok(())
+        } else {
+            write!(f, ":{}", options.join(","))
+        }
+    }
+}
+
+/// Searches the moves of both sides as deep as its budget lets it and plays the best.
+///
+/// Alpha-beta with a zero window around the principal variation; iterative deepening; a
+/// transposition table; captures, killers and the history of cut-offs first; late quiet moves
+/// less deep; captures played out at the horizon. It knows the history of the game, so it sees
+/// draws by repetition coming. Values belong to the seat it plays for: another seat makes them
+/// small, its own makes them large, however often either moves in a row.
+///
+/// With a budget of nodes or depth the same seed gives the same move on every machine.
+///
+/// ```
+/// use menagerie_bots::{AlphaBeta, AlphaBetaOptions, Bot, Budget, Generator};
+/// use menagerie_core::{Game, games::bagh_chal};
+///
+/// let budget = Budget { depth: Some(4), ..Budget::default() };
+/// let mut bot = AlphaBeta::new(AlphaBetaOptions { budget, ..AlphaBetaOptions::default() });
+/// let game = Game::new(bagh_chal::standard());
+/// let chosen = bot.choose(&game, &mut Generator::stream(7, 0));
+/// assert!(game.moves().contains(&chosen));
+/// ```
+#[derive(Clone, Debug)]
+pub struct AlphaBeta {
+    options: AlphaBetaOptions,
+    clock: Option<Clock>,
+}
+
+impl AlphaBeta {
+    /// A player with these options. A budget of time needs a [clock](Self::with_clock), and is
+    /// ignored without.
+    pub fn new(options: AlphaBetaOptions) -> Self {
+        Self {
+            options,
+            clock: None,
+        }
+    }
+
+    /// The same player with a clock.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Clock) -> Self {
+        self.clock = Some(clock);
+        self
+    }
+
+    /// Searches the position of a game in which a player is to move; none when none is.
+    pub fn analyse<R: Evaluate + Rules<Chance = Never>>(
+        &self,
+        game: &Game<R>,
+        luck: &mut Generator,
+    ) -> Option<Analysis<R::Move>> {
+        let Turn::Player(seat) = game.turn() else {
+            return None;
+        };
+        let limits = Limits::new(&self.options.budget, self.clock.as_ref());
+        // A small search has no use for a large table. None outlives the move: what is found
+        // depends on the game and on luck, and on nothing that was asked before.
+        let useful = limits
+            .nodes()
+            .saturating_mul(2 * Table::<R::Move>::ENTRY as u64);
+        let most = u64::from(self.options.hash) << 20;
+        let mut table = Table::of_bytes(useful.min(most) as usize);
+        let found = Search::new(game, seat, &mut table, limits).run(luck);
+        Some(Analysis {
+            line: found.line,
+            value: found.value,
+            depth: found.depth,
+            nodes: found.nodes,
+        })
+    }
+}
+
+/// What a search has found out about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Analysis<M> {
+    /// The moves that follow if both sides play the best that was found, the move to play first.
+    /// At least one.
+    pub line: Vec<M>,
+    /// What the position is worth to the seat to move, as [`Evaluate`] measures; a win in `n`
+    /// plies is [`WIN`](crate::evaluate::WIN) less `n`.
+    pub value: i32,
+    /// The depth that was searched in full.
+    pub depth: u32,
+    /// The positions looked at.
+    pub nodes: u64,
+}
+
+impl<R: Evaluate + Rules<Chance = Never>> Bot<R> for AlphaBeta {
+    fn name(&self) -> String {
+        self.options.to_string()
+    }
+
+    fn choose(&mut self, game: &Game<R>, luck: &mut Generator) -> R::Move {
+        self.analyse(game, luck)
+            .and_then(|analysis| analysis.line.first().copied())
+            .expect("a bot is asked only when a player is to move, who then has a move")
+    }
+}

@@ -1,0 +1,384 @@
+//! The search agrees with one that has no tricks, and finds what there is to find.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
+use menagerie_core::hunt::{Hunt, HuntMove, HuntState};
+use menagerie_core::{DrawRules, Event, Game, Never, Piece, Point, Rules, Seat, Setup, Turn};
+
+use super::search::{Limits, Search};
+use super::table::Table;
+use super::{AlphaBeta, AlphaBetaOptions};
+use crate::evaluate::WIN;
+use crate::search::worth_of_end;
+use crate::{Budget, Clock, Evaluate, Generator, playout};
+
+/// Looks at every move to the given depth, and plays out captures behind it as the search does.
+struct Plain<'a, R: Rules> {
+    rules: &'a R,
+    seat: Seat,
+}
+
+impl<R: Evaluate + Rules<Chance = Never>> Plain<'_, R> {
+    fn value(&self, state: &R::State, depth: u32, ply: usize) -> i32 {
+        let to_move = match self.rules.turn(state) {
+            Turn::Over(outcome) => {
+                return worth_of_end(outcome, self.seat, ply, self.rules.draw_value(self.seat));
+            }
+            Turn::Player(seat) | Turn::Chance(seat) => seat,
+        };
+        let mut moves = Vec::new();
+        self.rules.moves(state, &mut moves);
+        let mut values = Vec::new();
+        if depth == 0 {
+            let takes = |chosen: &R::Move| self.rules.action(state, *chosen).taken().is_some();
+            if !moves.iter().all(takes) {
+                values.push(self.rules.quiet_value(state, self.seat));
+                moves.retain(|chosen| takes(chosen) && self.rules.gain(state, *chosen) >= 0);
+            }
+        }
+        values.extend(moves.iter().map(|chosen| {
+            let mut next = state.clone();
+            self.rules.apply(&mut next, Event::Move(*chosen));
+            self.value(&next, depth.saturating_sub(1), ply + 1)
+        }));
+        let best = if to_move == self.seat {
+            values.iter().max()
+        } else {
+            values.iter().min()
+        };
+        *best.expect("a player to move has a move")
+    }
+}
+
+/// Positions of random games, some plies from the start.
+fn positions<R: Rules>(rules: &R, count: u64, plies: usize) -> Vec<R::State> {
+    let position = |game| {
+        let mut luck = Generator::stream(17, game);
+        let mut state = rules.start();
+        let plies = luck.below(plies) as u32;
+        playout(rules, &mut state, &mut luck, plies);
+        state
+    };
+    let is_open = |state: &R::State| matches!(rules.turn(state), Turn::Player(_));
+    (0..count).map(position).filter(is_open).collect()
+}
+
+/// A game from a state, without any draw by history.
+fn endless<R: Rules>(rules: &R, state: R::State) -> Game<R> {
+    Game::from_state(rules.clone(), state).with_draw_rules(DrawRules::NONE)
+}
+
+fn mover<R: Rules>(rules: &R, state: &R::State) -> Seat {
+    match rules.turn(state) {
+        Turn::Player(seat) => seat,
+        turn => panic!("a player is to move, not {turn:?}"),
+    }
+}
+
+fn depth(depth: u32) -> AlphaBeta {
+    let budget = Budget {
+        depth: Some(depth),
+        ..Budget::default()
+    };
+    AlphaBeta::new(AlphaBetaOptions {
+        budget,
+        ..AlphaBetaOptions::default()
+    })
+}
+
+/// Without shortcuts the search gives the value that a plain one gives, with a table of any size.
+fn agrees<R: Evaluate + Rules<Chance = Never>>(rules: &R, count: u64, plies: usize, depth: u32) {
+    for (n, state) in positions(rules, count, plies).into_iter().enumerate() {
+        let seat = mover(rules, &state);
+        let plain = Plain { rules, seat };
+        let game = endless(rules, state);
+        for bytes in [0, 1 << 20] {
+            let mut table = Table::of_bytes(bytes);
+            let budget = Budget {
+                depth: Some(depth),
+                ..Budget::default()
+            };
+            let mut search = Search::new(&game, seat, &mut table, Limits::new(&budget, None));
+            search.shortcuts = false;
+            let found = search.run(&mut Generator::stream(3, n as u64));
+            let mut next = game.state().clone();
+            rules.apply(&mut next, Event::Move(found.line[0]));
+            let (key, depth) = (rules.info().key(), found.depth);
+            let wanted = plain.value(game.state(), depth, 0);
+            assert_eq!(
+                found.value,
+                wanted,
+                "{key} to depth {depth}: {:?}",
+                game.state()
+            );
+            assert_eq!(
+                plain.value(&next, depth - 1, 1),
+                wanted,
+                "{key}: {:?}",
+                found.line[0]
+            );
+        }
+    }
+}
+
+#[test]
+fn it_agrees_with_a_plain_search() {
+    agrees(&bagh_chal::small(), 30, 10, 4);
+    agrees(&bagh_chal::medium(), 20, 24, 3);
+    agrees(&bagh_chal::standard(), 20, 40, 2);
+    agrees(&bagh_chal::compulsory(), 20, 12, 2);
+    for rules in fox_and_geese::rulesets() {
+        agrees(&rules, 10, 60, 2);
+    }
+    agrees(&fox_and_geese::german(), 10, 60, 4);
+    agrees(&bezszachy::mimuw(), 12, 300, 2);
+}
+
+/// Positions one and three plies before random games were won.
+fn before_the_end<R: Rules>(rules: &R, games: u64) -> Vec<R::State> {
+    let mut found = Vec::new();
+    for game in 0..games {
+        let mut luck = Generator::stream(23, game);
+        let mut states = vec![rules.start()];
+        // Some games would go on for ever.
+        let winner = loop {
+            let mut state = states[states.len() - 1].clone();
+            match playout(rules, &mut state, &mut luck, 1).outcome {
+                Some(outcome) => break outcome.winner,
+                None if states.len() > 1_000 => break None,
+                None => states.push(state),
+            }
+        };
+        if winner.is_some() {
+            found.extend(states.into_iter().rev().step_by(2).take(2));
+        }
+    }
+    found
+}
+
+/// With all shortcuts the search still finds every win in three plies that a plain one finds.
+/// How many there were.
+fn finds_wins<R: Evaluate + Rules<Chance = Never>>(rules: &R, games: u64) -> usize {
+    let mut wins = 0;
+    for state in before_the_end(rules, games) {
+        let seat = mover(rules, &state);
+        let plain = Plain { rules, seat };
+        let game = endless(rules, state);
+        let wanted = plain.value(game.state(), 3, 0);
+        if wanted < WIN - 3 {
+            continue;
+        }
+        wins += 1;
+        let found = depth(4)
+            .analyse(&game, &mut Generator::stream(9, 0))
+            .expect("a search");
+        let key = rules.info().key();
+        assert_eq!(found.value, wanted, "{key}: {:?}", game.state());
+        let mut next = game.state().clone();
+        rules.apply(&mut next, Event::Move(found.line[0]));
+        assert_eq!(
+            plain.value(&next, 2, 1),
+            wanted,
+            "{key}: {:?}",
+            game.state()
+        );
+    }
+    wins
+}
+
+#[test]
+fn it_finds_every_win_in_three_plies() {
+    let found = [
+        finds_wins(&bagh_chal::medium(), 80),
+        finds_wins(&bagh_chal::standard(), 60),
+        finds_wins(&fox_and_geese::ply_yard(), 60),
+        finds_wins(&fox_and_geese::french(), 60),
+        finds_wins(&fox_and_geese::aberdeen(), 60),
+        finds_wins(&bezszachy::mimuw(), 60),
+    ];
+    assert!(found.iter().sum::<usize>() >= 300, "wins found: {found:?}");
+}
+
+fn position(rules: &Hunt, turn: Seat, few: &str, many: &str) -> HuntState {
+    let mut setup = Setup::empty(turn);
+    for (piece, names) in [(0, few), (1, many)] {
+        for name in names.split_whitespace() {
+            setup.put(point(name), Piece(piece));
+        }
+    }
+    rules.read_setup(&setup).expect("a possible position")
+}
+
+fn point(name: &str) -> Point {
+    name.parse().expect("a point")
+}
+
+const FEW: Seat = Seat::new(0);
+const MANY: Seat = Seat::new(1);
+
+#[test]
+fn a_seat_that_moves_twice_is_not_taken_for_the_other() {
+    let rules = fox_and_geese::aberdeen();
+    let state = position(&rules, FEW, "d2", "d3 d5 a4 a5 g4 g5 b5");
+    let found = depth(4).analyse(&endless(&rules, state), &mut Generator::stream(1, 0));
+    let jump = |from, to| HuntMove::Jump {
+        from: point(from),
+        to: point(to),
+    };
+    let found = found.expect("a search");
+    assert_eq!(
+        found.line[..2],
+        [jump("d2", "d4"), jump("d4", "d6")],
+        "one turn, two hops"
+    );
+    assert!(
+        found.value > 200,
+        "two captures for the fox that makes them: {}",
+        found.value
+    );
+}
+
+/// The fox needs one more goose, and the geese can bring about the same position a third time.
+#[test]
+fn a_side_that_is_behind_repeats_and_one_that_is_ahead_does_not() {
+    let rules = fox_and_geese::ply_yard();
+    let step = |from, to| {
+        Event::Move(HuntMove::Step {
+            from: point(from),
+            to: point(to),
+        })
+    };
+    let round = [
+        step("d2", "d1"),
+        step("a3", "b3"),
+        step("d1", "d2"),
+        step("b3", "a3"),
+    ];
+    let play = |many: &str, events: usize| {
+        let mut game = Game::from_state(rules.clone(), position(&rules, FEW, "d2", many));
+        for event in round.iter().cycle().take(events) {
+            game.play(*event).expect("a legal round");
+        }
+        game
+    };
+    let choose = |game: &Game<Hunt>| {
+        let found = depth(5)
+            .analyse(game, &mut Generator::stream(2, 0))
+            .expect("a search");
+        (Event::Move(found.line[0]), found.value)
+    };
+    let behind = play("a3 g5 c7 d7 e7", 7);
+    assert_eq!(choose(&behind), (round[3], rules.draw_value(MANY)));
+    let fresh = Game::from_state(rules.clone(), *behind.state());
+    assert!(
+        choose(&fresh).1 < rules.draw_value(MANY),
+        "without the history there is no draw"
+    );
+
+    let ahead = play("a3 a5 b5 c5 d5 e5 f5 g5 c6 d6 e6 c7 d7", 7);
+    let (chosen, value) = choose(&ahead);
+    assert_ne!(chosen, round[3]);
+    assert!(value > rules.draw_value(MANY));
+}
+
+#[test]
+fn limits_other_than_repetition_are_seen_too() {
+    let rules = fox_and_geese::ply_yard();
+    let state = position(&rules, FEW, "d2", "a3 g5 c7 d7 e7");
+    let value = |draws| {
+        let game = Game::from_state(rules.clone(), state).with_draw_rules(draws);
+        depth(3)
+            .analyse(&game, &mut Generator::stream(1, 0))
+            .expect("a search")
+            .value
+    };
+    let draw = rules.draw_value(FEW);
+    assert!(value(DrawRules::NONE) > draw);
+    assert_eq!(
+        value(DrawRules {
+            max_plies: Some(1),
+            ..DrawRules::NONE
+        }),
+        draw
+    );
+    assert_eq!(
+        value(DrawRules {
+            no_progress: Some(1),
+            ..DrawRules::NONE
+        }),
+        draw
+    );
+    assert!(
+        value(DrawRules {
+            no_progress: Some(4),
+            ..DrawRules::NONE
+        }) > draw
+    );
+}
+
+#[test]
+fn a_win_comes_before_a_limit() {
+    let rules = fox_and_geese::ply_yard();
+    let state = position(&rules, FEW, "d4", "d5 a5 b5 g5 f5");
+    let draws = DrawRules {
+        max_plies: Some(1),
+        ..DrawRules::NONE
+    };
+    let game = Game::from_state(rules, state).with_draw_rules(draws);
+    let found = depth(3)
+        .analyse(&game, &mut Generator::stream(1, 0))
+        .expect("a search");
+    assert_eq!(found.value, WIN - 1);
+}
+
+#[test]
+fn the_same_seed_finds_the_same_and_nodes_are_kept_to() {
+    let game = Game::new(bagh_chal::standard());
+    for nodes in [1, 50, 3_000, 20_000] {
+        let budget = Budget {
+            nodes: Some(nodes),
+            ..Budget::default()
+        };
+        let bot = AlphaBeta::new(AlphaBetaOptions { budget, hash: 1 });
+        let search = || {
+            bot.analyse(&game, &mut Generator::stream(4, 0))
+                .expect("a search")
+        };
+        assert_eq!(search(), search());
+        assert_eq!(search().nodes, nodes);
+        assert!(game.moves().contains(&search().line[0]));
+    }
+}
+
+#[test]
+fn time_is_what_the_clock_says() {
+    let game = Game::new(bagh_chal::standard());
+    let budget = Budget {
+        time: Some(Duration::from_millis(10)),
+        ..Budget::default()
+    };
+    let looks = Arc::new(AtomicU64::new(0));
+    let count = Arc::clone(&looks);
+    // A millisecond goes by with every look.
+    let clock = Clock::new(move || Duration::from_millis(count.fetch_add(1, Ordering::Relaxed)));
+    let bot = AlphaBeta::new(AlphaBetaOptions { budget, hash: 1 }).with_clock(clock);
+    let found = bot
+        .analyse(&game, &mut Generator::stream(4, 0))
+        .expect("a search");
+    assert_eq!(
+        looks.load(Ordering::Relaxed),
+        11,
+        "ten looks after the first"
+    );
+    assert_eq!(found.nodes, 10 * 1_024);
+}
+
+#[test]
+fn nothing_is_found_in_a_game_that_is_over() {
+    let rules = fox_and_geese::ply_yard();
+    let game = Game::from_state(rules.clone(), position(&rules, FEW, "d1", "c1 e1 d2 d3 a5"));
+    assert_eq!(depth(3).analyse(&game, &mut Generator::stream(1, 0)), None);
+}
