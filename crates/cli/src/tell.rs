@@ -1,139 +1,33 @@
 //! What an event does, told to people: a sentence or several, in the order of what happens.
 
-use menagerie_core::games::goose::{Dice, GooseState, Hold, Special, Step};
-use menagerie_core::games::{Bezszachy, Goose};
-use menagerie_core::hunt::Hunt;
-use menagerie_core::{Event, EventOf, Point, Rules, Seat};
-use menagerie_notation::{event_sentence, seat_phrase};
+use menagerie_core::{EventOf, Info, Rules};
+use menagerie_notation::event_sentence;
 
 use crate::tui::Stage;
 
 /// Rules whose events can be told.
 pub(crate) trait Tell: Stage {
     /// What a legal event of this state does. The sentences begin in lower case and have no full
-    /// stop; one about a seat begins with that seat.
+    /// stop; the first is about the seat that acts, and whatever happens to another seat is a
+    /// sentence of its own.
     fn tell(&self, state: &Self::State, event: EventOf<Self>) -> Vec<String> {
-        vec![event_sentence(self, state, event)]
-    }
-}
-
-impl Tell for Hunt {}
-impl Tell for Bezszachy {}
-
-impl Tell for Goose {
-    fn tell(&self, state: &GooseState, event: EventOf<Self>) -> Vec<String> {
-        let Event::Chance(dice) = event;
-        tell_throw(self, state, dice)
-    }
-}
-
-/// A throw and the walk it leads to in one sentence, then a sentence for everybody else whom it
-/// concerns.
-fn tell_throw(rules: &Goose, state: &GooseState, dice: Dice) -> Vec<String> {
-    let who = |seat: Seat| seat_phrase(rules.info(), seat);
-    let mover = state.to_throw();
-    let mut after = *state;
-    rules.apply(&mut after, Event::Chance(dice));
-    let mut walk = Vec::new();
-    let mut others = Vec::new();
-    for step in rules.walk(state, dice) {
-        match step {
-            Step::Exact { pips } => walk.push(format!("{pips} reach 63 exactly")),
-            Step::FirstNine { to } => {
-                walk.push(format!("a 9 from the start goes to {}", to.index()));
-            }
-            Step::Walk { from, to, turned } => {
-                let back = if turned { "63 and back to " } else { "" };
-                walk.push(format!("from {} to {back}{}", from.index(), to.index()));
-            }
-            Step::Goose { .. } => walk.push("where a goose carries on".to_owned()),
-            Step::Sent { by, to, .. } => walk.push(sent(by, to.index())),
-            Step::Unmoved { .. } => {
-                walk.push("where the throw began, so nothing else happens".to_owned());
-            }
-            Step::Exchange {
-                seat,
-                from,
-                to,
-                freed,
-            } => {
-                let free = if freed.is_some() {
-                    ", and need not wait any more"
-                } else {
-                    ""
-                };
-                let (from, to) = (from.index(), to.index());
-                others.push(format!("{} is sent from {from} to {to}{free}", who(seat)));
-            }
-            Step::TurnedAway { by, to, .. } => {
-                walk.push(format!(
-                    "where {} stands, so back to {}",
-                    who(by),
-                    to.index()
-                ));
-            }
-            Step::Relieved { seat, on } => {
-                others.push(format!("{} is relieved in {}", who(seat), place(on)));
-            }
-            Step::Held { by, hold } => {
-                let name = by.name();
-                walk.push(match hold {
-                    Hold::UntilRelieved => format!("into the {name}, until relieved"),
-                    Hold::Turns(turns) => format!("into the {name}, for {}", turns_lost(turns)),
-                });
-            }
-            Step::PassedOver { seat, wait } => {
-                others.push(passed_over(&who(seat), after.square(seat), wait));
-            }
-            // The result of the game says these.
-            Step::Home | Step::Stuck => {}
-            other => walk.push(format!("{other:?}")),
+        let (others, own): (Vec<_>, Vec<_>) = self
+            .consequences(state, event)
+            .into_iter()
+            .partition(|clause| is_about_a_seat(self.info(), clause));
+        let mut sentence = event_sentence(self, state, event);
+        if !own.is_empty() {
+            sentence = format!("{sentence}: {}", own.join("; "));
         }
-    }
-    let [first, second] = dice.faces();
-    let throw = format!(
-        "{} throws {first} and {second}: {}",
-        who(mover),
-        walk.join(", ")
-    );
-    std::iter::once(throw).chain(others).collect()
-}
-
-/// Bridge, maze or death sends a piece on.
-fn sent(by: Special, to: usize) -> String {
-    match by {
-        Special::Bridge => format!("over the bridge to {to}"),
-        Special::Maze => format!("lost in the maze, back to {to}"),
-        _ => format!("which is {}, back to the start", by.name()),
+        std::iter::once(sentence).chain(others).collect()
     }
 }
 
-fn passed_over(who: &str, on: Point, wait: Hold) -> String {
-    let place = place(on);
-    match wait {
-        Hold::UntilRelieved => format!("{who} waits in {place} until relieved"),
-        Hold::Turns(1) => format!("{who} is in {place} and loses this turn"),
-        Hold::Turns(turns) => {
-            let more = turns_lost(turns - 1);
-            format!("{who} is in {place} and loses this turn, and then {more} more")
-        }
-    }
-}
+impl<R: Stage> Tell for R {}
 
-/// `the inn` where a square has a name, else its number.
-fn place(on: Point) -> String {
-    Special::at(on).map_or_else(
-        || on.index().to_string(),
-        |special| format!("the {}", special.name()),
-    )
-}
-
-fn turns_lost(turns: u8) -> String {
-    if turns == 1 {
-        "a turn".to_owned()
-    } else {
-        format!("{turns} turns")
-    }
+fn is_about_a_seat(info: &Info, clause: &str) -> bool {
+    let first = clause.split(' ').next();
+    info.seats.iter().any(|seat| first == Some(&seat.name))
 }
 
 #[cfg(test)]
@@ -154,42 +48,46 @@ mod tests {
     fn a_throw_is_told_with_the_walk_it_leads_to() {
         let rules = goose::fonti_nine();
         for (position, dice, wanted) in [
-            ("0 0 r", [1, 2], "red throws 1 and 2: from 0 to 3"),
+            ("0 0 r", [1, 2], "red throws 1 and 2: 0 to 3"),
             (
                 "0 0 r",
                 [2, 4],
-                "red throws 2 and 4: from 0 to 6, over the bridge to 12",
+                "red throws 2 and 4: 0 to 6; the bridge on 6 sends it to 12",
             ),
             (
                 "0 0 r",
                 [6, 3],
-                "red throws 3 and 6: a 9 from the start goes to 26",
+                "red throws 3 and 6: a 9 from the start goes straight to 26",
             ),
             (
                 "0 0 b",
                 [2, 3],
-                "blue throws 2 and 3: from 0 to 5, where a goose carries on, from 5 to 10",
+                "blue throws 2 and 3: 0 to 5; a goose on 5, the same again; 5 to 10",
             ),
             (
                 "34 0 r",
                 [4, 4],
-                "red throws 4 and 4: from 34 to 42, lost in the maze, back to 30",
+                "red throws 4 and 4: 34 to 42; the maze on 42 sends it to 30",
             ),
             (
                 "60 0 r",
                 [2, 6],
-                "red throws 2 and 6: from 60 to 63 and back to 58, which is death, back to the start",
+                "red throws 2 and 6: 60 to 63 and back to 58; death on 58 sends it to 0",
             ),
-            ("51 0 r", [6, 6], "red throws 6 and 6: 12 reach 63 exactly"),
+            (
+                "51 0 r",
+                [6, 6],
+                "red throws 6 and 6: 12 brings it to 63 exactly; home",
+            ),
             (
                 "13 0 r",
                 [2, 4],
-                "red throws 2 and 4: from 13 to 19, into the inn, for a turn",
+                "red throws 2 and 4: 13 to 19; the inn takes one turn from it",
             ),
             (
                 "44 0 r",
                 [2, 6],
-                "red throws 2 and 6: from 44 to 52, into the prison, until relieved",
+                "red throws 2 and 6: 44 to 52; the prison holds it until it is relieved",
             ),
         ] {
             let rules = if position.starts_with("51") {
@@ -206,21 +104,21 @@ mod tests {
         let rules = goose::fonti();
         assert_eq!(
             told(&rules, "3 8 r", [2, 3]),
-            "red throws 2 and 3: from 3 to 8. blue is sent from 8 to 3"
+            "red throws 2 and 3: 3 to 8. blue goes from 8 to 3 in exchange"
         );
         assert_eq!(
             told(&rules, "28 31+2 r", [1, 2]),
-            "red throws 1 and 2: from 28 to 31, into the well, for 2 turns. \
-             blue is sent from 31 to 28, and need not wait any more"
+            "red throws 1 and 2: 28 to 31; the well takes 2 turns from it. \
+             blue goes from 31 to 28 in exchange, free of its wait"
         );
         assert_eq!(
             told(&rules, "20 31+2 r", [1, 2]),
-            "red throws 1 and 2: from 20 to 23, where a goose carries on, from 23 to 26. \
-             blue is in the well and loses this turn, and then a turn more"
+            "red throws 1 and 2: 20 to 23; a goose on 23, the same again; 23 to 26. \
+             blue is passed over: the first of 2 turns to lose"
         );
         assert_eq!(
             told(&rules, "20 31+1 r", [1, 1]),
-            "red throws 1 and 1: from 20 to 22. blue is in the well and loses this turn"
+            "red throws 1 and 1: 20 to 22. blue is passed over: its last turn to lose"
         );
     }
 
