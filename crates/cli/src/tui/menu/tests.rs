@@ -135,6 +135,7 @@ fn a_click_chooses_and_starts() {
     };
     click("Geese   ");
     click("Geese   ");
+    click("Geese   ");
     click("Start");
     assert!(
         script.asked().contains("fox=human geese=human"),
