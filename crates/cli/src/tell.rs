@@ -1,6 +1,6 @@
 //! What an event does, told to people: a sentence or several, in the order of what happens.
 
-use menagerie_core::{EventOf, Info, Rules};
+use menagerie_core::{EventOf, Info};
 use menagerie_notation::event_sentence;
 
 use crate::tui::Stage;
