@@ -154,10 +154,16 @@ fn too_new(package: &Package, msrv: &str) -> Option<Fault> {
     })
 }
 
+/// The numbers of a version; 1.88 and 1.88.0 are the same.
 fn version(text: &str) -> Vec<u32> {
-    text.split('.')
+    let mut numbers = text
+        .split('.')
         .map(|part| part.parse().unwrap_or(0))
-        .collect()
+        .collect::<Vec<_>>();
+    while numbers.last() == Some(&0) {
+        numbers.pop();
+    }
+    numbers
 }
 
 /// A file names the oldest Rust, and no other version.
@@ -218,7 +224,7 @@ mod tests {
 
     fn package(name: &str, uses: &str) -> Package {
         let json = format!(
-            r#"{{ "id": "{name}", "name": "{name}", "version": "1.0.0", "license": null, "rust_version": "1.90",
+            r#"{{ "id": "{name}", "name": "{name}", "version": "1.0.0", "license": null, "rust_version": "1.90.0",
                  "publish": null, "dependencies": [{{ "name": "{uses}" }}] }}"#
         );
         serde_json::from_str(&json).expect("this has every field")
@@ -255,6 +261,7 @@ mod tests {
     fn a_dependency_may_not_need_a_newer_rust() {
         let package = package("a", "b");
         assert_eq!(too_new(&package, "1.100"), None);
+        assert_eq!(too_new(&package, "1.90"), None, "the package says 1.90.0");
         assert!(too_new(&package, "1.88").is_some());
     }
 

@@ -21,7 +21,10 @@ fn setup(text: &str) -> Setup {
                 continue;
             }
             let is_kind = |man: &Man| info::letter(*man) == c.to_ascii_uppercase();
-            let kind = Man::ALL.iter().position(is_kind).expect("the letter of a man") as u8;
+            let kind = Man::ALL
+                .iter()
+                .position(is_kind)
+                .expect("the letter of a man") as u8;
             let black = c.is_ascii_lowercase();
             setup.put(Point::at(file, rank), Piece(kind + 5 * u8::from(black)));
             file += 1;
@@ -32,13 +35,18 @@ fn setup(text: &str) -> Setup {
 }
 
 fn position(rules: &Bezszachy, text: &str) -> BezszachyState {
-    rules.read_setup(&setup(text)).expect("the test describes a possible position")
+    rules
+        .read_setup(&setup(text))
+        .expect("the test describes a possible position")
 }
 
 /// The move written such as `a1a8`.
 fn going(text: &str) -> BezszachyMove {
     let square = |text: &str| text.parse().expect("the name of a square");
-    BezszachyMove { from: square(&text[..2]), to: square(&text[2..]) }
+    BezszachyMove {
+        from: square(&text[..2]),
+        to: square(&text[2..]),
+    }
 }
 
 fn moves(rules: &Bezszachy, state: &BezszachyState) -> Vec<BezszachyMove> {

@@ -21,7 +21,9 @@ fn dice(first: u8, second: u8) -> Dice {
 
 /// A throw of this sum.
 fn dice_of_sum(sum: u8) -> Dice {
-    Dice::all().find(|dice| dice.sum() == sum).expect("a sum of 2 to 12")
+    Dice::all()
+        .find(|dice| dice.sum() == sum)
+        .expect("a sum of 2 to 12")
 }
 
 fn setup(pieces: &[(u8, u32)]) -> Setup {
@@ -35,13 +37,17 @@ fn setup(pieces: &[(u8, u32)]) -> Setup {
 
 /// The pieces on these squares with what they have to wait, and red to throw.
 fn position(rules: &Goose, pieces: &[(u8, u32)]) -> GooseState {
-    rules.read_setup(&setup(pieces)).expect("the test describes a possible position")
+    rules
+        .read_setup(&setup(pieces))
+        .expect("the test describes a possible position")
 }
 
 /// The state after the seat whose turn it is has thrown.
 fn thrown(rules: &Goose, state: &GooseState, first: u8, second: u8) -> GooseState {
     let mut after = *state;
-    rules.play(&mut after, Event::Chance(dice(first, second))).expect("the game is not over");
+    rules
+        .play(&mut after, Event::Chance(dice(first, second)))
+        .expect("the game is not over");
     after
 }
 

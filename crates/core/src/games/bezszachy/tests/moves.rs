@@ -16,7 +16,10 @@ fn perft_from_the_start() {
 fn perft_from_other_positions() {
     let rules = mimuw();
     for (text, counts) in [
-        ("rnb2b1r/3kn3/8/8/4q3/N4Q2/8/R1B1KBNR w", &[50, 2_547, 129_048][..]),
+        (
+            "rnb2b1r/3kn3/8/8/4q3/N4Q2/8/R1B1KBNR w",
+            &[50, 2_547, 129_048][..],
+        ),
         ("8/8/8/1R4k1/2R5/2N5/8/2bb4 w", &[31, 600, 18_091]),
         ("8/8/8/8/8/8/1k6/K7 w", &[3, 16, 70, 378]),
         ("8/8/8/8/8/2n5/8/K6R b", &[8, 126, 651, 10_742]),
@@ -24,7 +27,11 @@ fn perft_from_other_positions() {
     ] {
         let state = position(&rules, text);
         for (depth, count) in (1..).zip(counts) {
-            assert_eq!(perft(&rules, &state, depth), *count, "{text}, depth {depth}");
+            assert_eq!(
+                perft(&rules, &state, depth),
+                *count,
+                "{text}, depth {depth}"
+            );
         }
     }
 }
@@ -35,7 +42,10 @@ fn the_first_moves_of_each_kind_of_man() {
     let start = rules.start();
     let of = |man: Man| {
         let is_kind = |from| start.kind(man).contains(from);
-        moves(&rules, &start).iter().filter(|chosen| is_kind(chosen.from)).count()
+        moves(&rules, &start)
+            .iter()
+            .filter(|chosen| is_kind(chosen.from))
+            .count()
     };
     assert_eq!(Man::ALL.map(of), [14, 6, 14, 14, 3]);
     let is_capture = |chosen: &&_| rules.action(&start, **chosen).taken().is_some();
@@ -44,17 +54,30 @@ fn the_first_moves_of_each_kind_of_man() {
     assert_eq!(captures, [&going("a1a8"), &going("d1d8"), &going("h1h8")]);
     let taken = "a8".parse().expect("a square");
     let a1a8 = going("a1a8");
-    let capture = Action::Capture { from: a1a8.from, to: taken, taken };
+    let capture = Action::Capture {
+        from: a1a8.from,
+        to: taken,
+        taken,
+    };
     assert_eq!(rules.action(&start, a1a8), capture);
     let a1a7 = going("a1a7");
-    assert_eq!(rules.action(&start, a1a7), Action::Step { from: a1a7.from, to: a1a7.to });
+    assert_eq!(
+        rules.action(&start, a1a7),
+        Action::Step {
+            from: a1a7.from,
+            to: a1a7.to
+        }
+    );
 }
 
 #[test]
 fn moves_come_by_kind_of_line_and_then_by_squares() {
     let rules = mimuw();
     let state = position(&rules, "8/8/8/8/8/2k5/1Q6/NKB4R w");
-    let found: Vec<_> = moves(&rules, &state).iter().map(|chosen| format!("{chosen:?}")).collect();
+    let found: Vec<_> = moves(&rules, &state)
+        .iter()
+        .map(|chosen| format!("{chosen:?}"))
+        .collect();
     let wanted = [
         // Ranks and files: rook and queen, the rook's square being the lower.
         "h1-d1 h1-e1 h1-f1 h1-g1 h1-h2 h1-h3 h1-h4 h1-h5 h1-h6 h1-h7 h1-h8",
@@ -89,7 +112,10 @@ fn a_move_is_picked_from_more_men_than_are_remembered() {
     let state = position(&rules, "Q6k/1Q1Q1Q1Q/Q1Q1Q1Q1/1Q1Q1Q1Q/8/8/8/8 w");
     let all = moves(&rules, &state);
     assert_eq!(all.len(), rules.count_moves(&state));
-    assert!(state.mine.len() > 8, "queens have two groups of moves each, and 16 are remembered");
+    assert!(
+        state.mine.len() > 8,
+        "queens have two groups of moves each, and 16 are remembered"
+    );
     for (n, wanted) in all.iter().enumerate() {
         assert_eq!(rules.pick_move(&state, |_| n), Some(*wanted));
         assert_eq!(rules.nth_move(&state, n), *wanted);
@@ -102,7 +128,15 @@ fn a_refused_move_says_why() {
     let state = position(&rules, "rn5r/8/8/8/4q3/1n6/8/R1BQK2R w");
     let why = |text: &str| {
         let chosen = going(text);
-        rules.why_not(&state, Attempt::Go { from: chosen.from, to: chosen.to }).to_string()
+        rules
+            .why_not(
+                &state,
+                Attempt::Go {
+                    from: chosen.from,
+                    to: chosen.to,
+                },
+            )
+            .to_string()
     };
     for (text, reason) in [
         ("a2a3", "there is no piece on a2"),
@@ -122,9 +156,16 @@ fn a_refused_move_says_why() {
     }
     let black = position(&rules, "1n6/8/2k5/8/8/8/8/K7 b");
     let chosen = going("b8c6");
-    let attempt = Attempt::Go { from: chosen.from, to: chosen.to };
+    let attempt = Attempt::Go {
+        from: chosen.from,
+        to: chosen.to,
+    };
     assert_eq!(rules.why_not(&black, attempt), Refusal::OwnMan(chosen.to));
-    for attempt in [Attempt::Place(chosen.to), Attempt::Huff(chosen.to), Attempt::Stop] {
+    for attempt in [
+        Attempt::Place(chosen.to),
+        Attempt::Huff(chosen.to),
+        Attempt::Stop,
+    ] {
         assert_eq!(rules.why_not(&black, attempt), Refusal::NoSuchMove);
     }
 }

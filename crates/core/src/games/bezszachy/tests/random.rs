@@ -24,7 +24,14 @@ fn play(
     mut choose: impl FnMut(&Bezszachy, &BezszachyState) -> Option<BezszachyMove>,
 ) -> Averages {
     let rules = mimuw();
-    let [mut drawn, mut decided, mut plies, mut captures, mut made, mut choices] = [0_u32; 6];
+    let [
+        mut drawn,
+        mut decided,
+        mut plies,
+        mut captures,
+        mut made,
+        mut choices,
+    ] = [0_u32; 6];
     for _ in 0..games {
         let mut state = rules.start();
         let mut taken = 0;
@@ -90,5 +97,9 @@ fn drawing_a_man_first_is_told_apart() {
         its().nth(below(&mut luck, its().count())).copied()
     });
     near(found.plies, 258.9, 3.5);
-    assert!((found.plies - 267.46).abs() > 5.0, "{} is told apart", found.plies);
+    assert!(
+        (found.plies - 267.46).abs() > 5.0,
+        "{} is told apart",
+        found.plies
+    );
 }

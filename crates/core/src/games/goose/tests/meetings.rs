@@ -23,7 +23,11 @@ fn who_stood_there_goes_to_where_the_throw_began() {
 fn the_exchange_goes_to_the_start_of_the_throw_and_not_to_a_goose_on_the_way() {
     let rules = goose::fonti();
     let state = position(&rules, &[(10, 0), (22, 0)]);
-    assert_eq!(two(&thrown(&rules, &state, 1, 3)), [22, 10], "over the geese on 14 and 18");
+    assert_eq!(
+        two(&thrown(&rules, &state, 1, 3)),
+        [22, 10],
+        "over the geese on 14 and 18"
+    );
 }
 
 #[test]
@@ -32,7 +36,11 @@ fn only_the_last_square_counts_for_an_exchange() {
     let state = position(&rules, &[(10, 0), (12, 0)]);
     assert_eq!(two(&thrown(&rules, &state, 1, 2)), [13, 12], "walked over");
     let state = position(&rules, &[(60, 0), (62, 0)]);
-    assert_eq!(two(&thrown(&rules, &state, 4, 1)), [61, 62], "walked over twice");
+    assert_eq!(
+        two(&thrown(&rules, &state, 4, 1)),
+        [61, 62],
+        "walked over twice"
+    );
 }
 
 #[test]
@@ -48,7 +56,11 @@ fn the_exchange_is_checked_after_bridge_and_maze() {
 fn start_holds_any_number_and_never_exchanges() {
     let rules = goose::fonti();
     let state = position(&rules, &[(55, 0), (0, 0)]);
-    assert_eq!(two(&thrown(&rules, &state, 1, 2)), [0, 0], "death sends to where blue stands");
+    assert_eq!(
+        two(&thrown(&rules, &state, 1, 2)),
+        [0, 0],
+        "death sends to where blue stands"
+    );
 }
 
 #[test]
@@ -73,7 +85,11 @@ fn an_exchange_frees_from_any_wait() {
         assert_eq!(two(&after), [square, square - 3]);
         assert_eq!(after.wait(Seat::new(1)), None, "free, and is next to throw");
         assert_eq!(after.to_throw(), Seat::new(1));
-        assert_eq!(after.wait(Seat::new(0)), Some(hold), "the newcomer waits the whole time");
+        assert_eq!(
+            after.wait(Seat::new(0)),
+            Some(hold),
+            "the newcomer waits the whole time"
+        );
         let steps = rules.walk(&state, dice(1, 2));
         let freed = |step: &Step| matches!(step, Step::Exchange { freed: Some(_), .. });
         assert!(steps.iter().any(freed), "{steps:?}");
@@ -122,7 +138,10 @@ fn a_newcomer_frees_the_holder_of_the_prison_who_then_throws() {
 #[test]
 fn a_third_piece_is_not_concerned() {
     let rules = goose::traditional().with_seats(3).expect("two to six play");
-    let state = position(&rules, &[(28, 0), (31, UNTIL_RELIEVED), (52, UNTIL_RELIEVED)]);
+    let state = position(
+        &rules,
+        &[(28, 0), (31, UNTIL_RELIEVED), (52, UNTIL_RELIEVED)],
+    );
     let after = thrown(&rules, &state, 1, 2);
     assert_eq!(after.squares[..3], [31, 28, 52]);
     assert_eq!(after.waits[RED], Some(Hold::UntilRelieved));
@@ -136,13 +155,20 @@ fn dutch_who_would_land_on_another_goes_back() {
     let state = position(&rules, &[(10, 0), (22, 0)]);
     let after = thrown(&rules, &state, 1, 3);
     assert_eq!(two(&after), [10, 22]);
-    let turned_away =
-        Step::TurnedAway { by: Seat::new(1), on: Point::new(22), to: Point::new(10) };
+    let turned_away = Step::TurnedAway {
+        by: Seat::new(1),
+        on: Point::new(22),
+        to: Point::new(10),
+    };
     assert_eq!(rules.walk(&state, dice(1, 3)).last(), Some(&turned_away));
     let state = position(&rules, &[(0, 0), (26, 0)]);
     assert_eq!(two(&thrown(&rules, &state, 6, 3)), [0, 26], "back to Start");
     let state = position(&rules, &[(2, 0), (12, 0)]);
-    assert_eq!(two(&thrown(&rules, &state, 1, 3)), [2, 12], "back over the bridge");
+    assert_eq!(
+        two(&thrown(&rules, &state, 1, 3)),
+        [2, 12],
+        "back over the bridge"
+    );
 }
 
 #[test]
@@ -167,8 +193,20 @@ fn dutch_well_and_prison_keep_the_newcomer_and_free_the_holder() {
         let on = Point::new(square);
         let by = Special::at(on).expect("well or prison");
         let steps = rules.walk(&state, dice(1, 2));
-        let relieved = Step::Relieved { seat: Seat::new(1), on };
-        assert_eq!(steps[1..3], [relieved, Step::Held { by, hold: Hold::UntilRelieved }]);
+        let relieved = Step::Relieved {
+            seat: Seat::new(1),
+            on,
+        };
+        assert_eq!(
+            steps[1..3],
+            [
+                relieved,
+                Step::Held {
+                    by,
+                    hold: Hold::UntilRelieved
+                }
+            ]
+        );
     }
 }
 

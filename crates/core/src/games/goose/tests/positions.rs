@@ -6,7 +6,10 @@ use crate::games::goose;
 use crate::{Event, Piece, Point, Rules, Seat, SetupError, Turn, conformance};
 
 fn refusal(rules: &Goose, pieces: &[(u8, u32)]) -> String {
-    rules.read_setup(&setup(pieces)).expect_err("no such position can occur").to_string()
+    rules
+        .read_setup(&setup(pieces))
+        .expect_err("no such position can occur")
+        .to_string()
 }
 
 #[test]
@@ -16,20 +19,47 @@ fn impossible_positions_are_refused_and_the_fault_is_named() {
         (vec![(14, 0), (0, 0)], "no piece can rest on 14 (goose)"),
         (vec![(6, 0), (0, 0)], "no piece can rest on 6 (bridge)"),
         (vec![(58, 0), (0, 0)], "no piece can rest on 58 (death)"),
-        (vec![(20, 0), (20, 0)], "square 20 holds more than one piece"),
-        (vec![(63, 0), (63, 0)], "square 63 holds more than one piece"),
-        (vec![(52, 0), (52, UNTIL_RELIEVED)], "square 52 holds more than one piece"),
+        (
+            vec![(20, 0), (20, 0)],
+            "square 20 holds more than one piece",
+        ),
+        (
+            vec![(63, 0), (63, 0)],
+            "square 63 holds more than one piece",
+        ),
+        (
+            vec![(52, 0), (52, UNTIL_RELIEVED)],
+            "square 52 holds more than one piece",
+        ),
         (vec![(20, 0), (21, 1)], "blue has nothing to wait for on 21"),
-        (vec![(20, 0), (19, 2)], "blue's wait is 2, and cannot be more than 1"),
-        (vec![(19, 1), (20, 0)], "red has to wait on 19 and cannot throw"),
-        (vec![(52, 0), (20, 0)], "red has to wait on 52 and cannot throw"),
-        (vec![(20, 0)], "there must be exactly 1 blue piece on the board, not 0"),
-        (vec![(20, 0), (21, 0), (22, 0)], "the position gives 3 counts, and the game has 2"),
+        (
+            vec![(20, 0), (19, 2)],
+            "blue's wait is 2, and cannot be more than 1",
+        ),
+        (
+            vec![(19, 1), (20, 0)],
+            "red has to wait on 19 and cannot throw",
+        ),
+        (
+            vec![(52, 0), (20, 0)],
+            "red has to wait on 52 and cannot throw",
+        ),
+        (
+            vec![(20, 0)],
+            "there must be exactly 1 blue piece on the board, not 0",
+        ),
+        (
+            vec![(20, 0), (21, 0), (22, 0)],
+            "the position gives 3 counts, and the game has 2",
+        ),
     ] {
         assert_eq!(refusal(&fonti, &pieces), fault);
     }
     let found = refusal(&fonti, &[(20, 0), (52, 3)]);
-    assert!(found.contains("until relieved, which is written 99, and not for 3 turns"), "{found}");
+    assert!(
+        found.contains("until relieved, which is written 99, and not for 3 turns"),
+        "{found}"
+    );
 }
 
 #[test]
@@ -40,7 +70,10 @@ fn seats_and_pieces_that_do_not_play_are_refused() {
     assert_eq!(rules.read_setup(&three), Err(SetupError::UnknownPiece(2)));
     let mut twice = setup(&[(20, 0), (21, 0)]);
     twice.put(Point::new(22), Piece(1));
-    let fault = SetupError::PieceCount { wanted: "exactly 1 blue piece".to_owned(), found: 2 };
+    let fault = SetupError::PieceCount {
+        wanted: "exactly 1 blue piece".to_owned(),
+        found: 2,
+    };
     assert_eq!(rules.read_setup(&twice), Err(fault));
     let mut third = setup(&[(20, 0), (21, 0)]);
     third.turn = Seat::new(2);
@@ -68,7 +101,10 @@ fn dutch_exactly_one_of_those_in_the_well_waits() {
     assert_eq!(rules.read_setup(&rules.setup(&state)), Ok(state));
     for waits in [[0, 0, 0], [0, held, held]] {
         let found = refusal(&rules, &[(31, waits[0]), (31, waits[1]), (31, waits[2])]);
-        assert!(found.contains("exactly 1 of the 3 pieces on 31 waits"), "{found}");
+        assert!(
+            found.contains("exactly 1 of the 3 pieces on 31 waits"),
+            "{found}"
+        );
     }
 }
 
@@ -76,16 +112,25 @@ fn dutch_exactly_one_of_those_in_the_well_waits() {
 fn options_with_which_nobody_can_play_are_refused() {
     let options = *goose::traditional().options();
     for maze in [39, 30, 12, 0, 31] {
-        assert!(Goose::custom(GooseOptions { maze, ..options }).is_ok(), "{maze}");
+        assert!(
+            Goose::custom(GooseOptions { maze, ..options }).is_ok(),
+            "{maze}"
+        );
     }
     for maze in [5, 6, 41, 42, 43, 58, 63, 200] {
         let refused = Goose::custom(GooseOptions { maze, ..options }).expect_err("no such maze");
         assert!(refused.to_string().contains(&maze.to_string()), "{refused}");
     }
     for turns in [0, 10, 255] {
-        let options = GooseOptions { well: Hold::Turns(turns), ..options };
+        let options = GooseOptions {
+            well: Hold::Turns(turns),
+            ..options
+        };
         let refused = Goose::custom(options).expect_err("no such well");
-        assert!(refused.to_string().starts_with("the well cannot hold"), "{refused}");
+        assert!(
+            refused.to_string().starts_with("the well cannot hold"),
+            "{refused}"
+        );
     }
 }
 
@@ -106,7 +151,10 @@ fn two_to_six_play() {
 
 #[test]
 fn what_is_told_is_what_is_played() {
-    let options = GooseOptions { maze: 31, ..*goose::dutch().options() };
+    let options = GooseOptions {
+        maze: 31,
+        ..*goose::dutch().options()
+    };
     let mut games = goose::rulesets();
     games.push(Goose::custom(options).expect("one can play so"));
     let mut luck = 1_u64;
@@ -152,10 +200,18 @@ fn told(before: &goose::GooseState, steps: &[Step]) -> Point {
 #[test]
 fn the_laws_of_all_games_hold() {
     let dutch = *goose::dutch().options();
-    let custom = GooseOptions { well: Hold::Turns(3), inn: Hold::UntilRelieved, ..dutch };
-    let exchange = GooseOptions { collision: Collision::Exchange, ..custom };
+    let custom = GooseOptions {
+        well: Hold::Turns(3),
+        inn: Hold::UntilRelieved,
+        ..dutch
+    };
+    let exchange = GooseOptions {
+        collision: Collision::Exchange,
+        ..custom
+    };
     let mut games = goose::rulesets();
-    games.extend([custom, exchange].map(|options| Goose::custom(options).expect("one can play so")));
+    games
+        .extend([custom, exchange].map(|options| Goose::custom(options).expect("one can play so")));
     for rules in games {
         for seats in 2..=6 {
             conformance::check(&rules.with_seats(seats).expect("two to six play"), 3, 2);

@@ -10,11 +10,19 @@ fn steps(rules: &Goose, from: u8, first: u8, second: u8) -> Vec<Step> {
 }
 
 fn walk(from: u8, to: u8) -> Step {
-    Step::Walk { from: Point::new(from), to: Point::new(to), turned: false }
+    Step::Walk {
+        from: Point::new(from),
+        to: Point::new(to),
+        turned: false,
+    }
 }
 
 fn walk_back(from: u8, to: u8) -> Step {
-    Step::Walk { from: Point::new(from), to: Point::new(to), turned: true }
+    Step::Walk {
+        from: Point::new(from),
+        to: Point::new(to),
+        turned: true,
+    }
 }
 
 fn goose(on: u8) -> Step {
@@ -22,7 +30,11 @@ fn goose(on: u8) -> Step {
 }
 
 fn sent(by: Special, from: u8, to: u8) -> Step {
-    Step::Sent { by, from: Point::new(from), to: Point::new(to) }
+    Step::Sent {
+        by,
+        from: Point::new(from),
+        to: Point::new(to),
+    }
 }
 
 /// In how many of the 36 ways a throw from this square wins at once.
@@ -46,7 +58,9 @@ fn winning_ways(rules: &Goose, from: u8) -> u32 {
 fn a_throw_has_36_ways_to_fall() {
     let ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
     for (sum, wanted) in (2..).zip(ways) {
-        let found = Dice::all().filter(|dice| dice.sum() == sum).map(Dice::weight);
+        let found = Dice::all()
+            .filter(|dice| dice.sum() == sum)
+            .map(Dice::weight);
         assert_eq!(found.sum::<u32>(), wanted, "{sum}");
     }
 }
@@ -57,15 +71,27 @@ fn either_die_or_the_sum_wins_from_where_the_throw_began() {
     for (from, ways) in [(62, 11), (61, 12), (60, 13), (57, 16), (53, 3), (51, 1)] {
         assert_eq!(winning_ways(&rules, from), ways, "from {from}");
     }
-    assert_eq!(steps(&rules, 62, 1, 5), [Step::Exact { pips: 1 }, Step::Home]);
-    assert_eq!(steps(&rules, 57, 6, 2), [Step::Exact { pips: 6 }, Step::Home]);
-    assert_eq!(steps(&rules, 57, 4, 2), [Step::Exact { pips: 6 }, Step::Home]);
+    assert_eq!(
+        steps(&rules, 62, 1, 5),
+        [Step::Exact { pips: 1 }, Step::Home]
+    );
+    assert_eq!(
+        steps(&rules, 57, 6, 2),
+        [Step::Exact { pips: 6 }, Step::Home]
+    );
+    assert_eq!(
+        steps(&rules, 57, 4, 2),
+        [Step::Exact { pips: 6 }, Step::Home]
+    );
 }
 
 #[test]
 fn either_die_comes_before_goose_and_bounce() {
     // 6 from 61 turns back onto the goose on 59; but 2 of it reach 63.
-    assert_eq!(steps(&goose::fonti(), 61, 2, 4), [Step::Exact { pips: 2 }, Step::Home]);
+    assert_eq!(
+        steps(&goose::fonti(), 61, 2, 4),
+        [Step::Exact { pips: 2 }, Step::Home]
+    );
     let steps = steps(&goose::traditional(), 61, 2, 4);
     assert_eq!(steps, [walk_back(61, 59), goose(59), walk(59, 53)]);
 }
@@ -93,14 +119,22 @@ fn nine_from_start_runs_over_six_geese_and_wins() {
 #[test]
 fn first_nine_goes_to_26_or_53() {
     for rules in [goose::fonti_nine(), goose::traditional(), goose::dutch()] {
-        let to = |square| Step::FirstNine { to: Point::new(square) };
+        let to = |square| Step::FirstNine {
+            to: Point::new(square),
+        };
         assert_eq!(steps(&rules, 0, 6, 3), [to(26)]);
         assert_eq!(steps(&rules, 0, 3, 6), [to(26)]);
         assert_eq!(steps(&rules, 0, 5, 4), [to(53)]);
-        assert_eq!(steps(&rules, 10, 6, 3), [walk(10, 19), Step::Held {
-            by: Special::Inn,
-            hold: rules.options().inn,
-        }]);
+        assert_eq!(
+            steps(&rules, 10, 6, 3),
+            [
+                walk(10, 19),
+                Step::Held {
+                    by: Special::Inn,
+                    hold: rules.options().inn,
+                }
+            ]
+        );
     }
 }
 
@@ -118,7 +152,13 @@ fn first_nine_holds_again_after_death() {
 fn a_goose_doubles_and_the_next_one_again() {
     assert_eq!(
         steps(&goose::fonti(), 10, 1, 3),
-        [walk(10, 14), goose(14), walk(14, 18), goose(18), walk(18, 22)]
+        [
+            walk(10, 14),
+            goose(14),
+            walk(14, 18),
+            goose(18),
+            walk(18, 22)
+        ]
     );
 }
 
@@ -140,7 +180,14 @@ fn eight_from_51_ends_where_it_began() {
     let on = Point::new(51);
     assert_eq!(
         steps(&goose::fonti(), 51, 2, 6),
-        [walk(51, 59), goose(59), walk_back(59, 59), goose(59), walk(59, 51), Step::Unmoved { on }]
+        [
+            walk(51, 59),
+            goose(59),
+            walk_back(59, 59),
+            goose(59),
+            walk(59, 51),
+            Step::Unmoved { on }
+        ]
     );
 }
 
@@ -161,9 +208,18 @@ fn pips_left_at_63_are_walked_back() {
 #[test]
 fn bridge_maze_and_death_send_a_piece_on() {
     let rules = goose::fonti();
-    assert_eq!(steps(&rules, 2, 1, 3), [walk(2, 6), sent(Special::Bridge, 6, 12)]);
-    assert_eq!(steps(&rules, 40, 1, 1), [walk(40, 42), sent(Special::Maze, 42, 30)]);
-    assert_eq!(steps(&rules, 56, 1, 1), [walk(56, 58), sent(Special::Death, 58, 0)]);
+    assert_eq!(
+        steps(&rules, 2, 1, 3),
+        [walk(2, 6), sent(Special::Bridge, 6, 12)]
+    );
+    assert_eq!(
+        steps(&rules, 40, 1, 1),
+        [walk(40, 42), sent(Special::Maze, 42, 30)]
+    );
+    assert_eq!(
+        steps(&rules, 56, 1, 1),
+        [walk(56, 58), sent(Special::Death, 58, 0)]
+    );
 }
 
 #[test]
@@ -173,8 +229,14 @@ fn what_turns_back_suffers_where_it_ends() {
         steps(&rules, 60, 4, 4),
         [walk_back(60, 58), sent(Special::Death, 58, 0)]
     );
-    let held = Step::Held { by: Special::Prison, hold: rules.options().prison };
-    assert_eq!(steps(&rules, 60, 3, 4), [walk_back(60, 59), goose(59), walk(59, 52), held]);
+    let held = Step::Held {
+        by: Special::Prison,
+        hold: rules.options().prison,
+    };
+    assert_eq!(
+        steps(&rules, 60, 3, 4),
+        [walk_back(60, 59), goose(59), walk(59, 52), held]
+    );
 }
 
 /// So no piece is held again, or let go, by a throw that brings it back.
@@ -187,19 +249,35 @@ fn no_throw_ends_where_it_began_on_a_square_that_holds() {
             let mut state = rules.start();
             state.squares[RED] = from;
             let steps = rules.walk(&state, dice_of_sum(sum));
-            if steps.contains(&Step::Unmoved { on: Point::new(from) }) {
+            if steps.contains(&Step::Unmoved {
+                on: Point::new(from),
+            }) {
                 found.push((from, sum));
             }
         }
     }
-    assert_eq!(found, [(30, 6), (30, 12), (51, 8), (57, 12), (60, 6), (61, 4), (62, 2)]);
+    assert_eq!(
+        found,
+        [
+            (30, 6),
+            (30, 12),
+            (51, 8),
+            (57, 12),
+            (60, 6),
+            (61, 4),
+            (62, 2)
+        ]
+    );
 }
 
 #[test]
 fn a_finished_game_has_no_steps() {
     let rules = goose::fonti();
     let home = thrown(&rules, &position(&rules, &[(61, 0), (5 + 5, 0)]), 1, 1);
-    assert_eq!(rules.turn(&home), Turn::Over(Outcome::win(Seat::new(0), Reason::Home)));
+    assert_eq!(
+        rules.turn(&home),
+        Turn::Over(Outcome::win(Seat::new(0), Reason::Home))
+    );
     assert_eq!(rules.walk(&home, dice(1, 1)), []);
     let mut chances = Vec::new();
     rules.chances(&home, &mut chances);
@@ -209,7 +287,11 @@ fn a_finished_game_has_no_steps() {
 #[test]
 fn the_named_squares_are_those_of_the_rules() {
     let squares = |special: Special| {
-        special.squares().iter().map(|square| square.index()).collect::<Vec<_>>()
+        special
+            .squares()
+            .iter()
+            .map(|square| square.index())
+            .collect::<Vec<_>>()
     };
     let geese = [5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59];
     assert_eq!(squares(Special::Goose), geese);
@@ -226,5 +308,11 @@ fn the_named_squares_are_those_of_the_rules() {
     for (special, square) in single {
         assert_eq!(squares(special), [square], "{special}");
     }
-    assert_eq!(Special::ALL.map(|special| squares(special).len()).iter().sum::<usize>(), 21);
+    assert_eq!(
+        Special::ALL
+            .map(|special| squares(special).len())
+            .iter()
+            .sum::<usize>(),
+        21
+    );
 }

@@ -33,21 +33,37 @@ fn the_inn_costs_one_turn() {
 fn the_well_costs_two_turns_and_the_third_is_played() {
     let rules = goose::fonti();
     let state = position(&rules, &[(29, 0), (0, 0)]);
-    assert_eq!(thrown(&rules, &state, 1, 1).waits[RED], Some(Hold::Turns(2)));
+    assert_eq!(
+        thrown(&rules, &state, 1, 1).waits[RED],
+        Some(Hold::Turns(2))
+    );
     assert_eq!(order(&rules, &state, 6), "RBrBrBRB");
     let traditional = goose::traditional();
     let state = position(&traditional, &[(17, 0), (0, 0)]);
-    assert_eq!(order(&traditional, &state, 6), "RBrBrBRB", "there the inn does");
+    assert_eq!(
+        order(&traditional, &state, 6),
+        "RBrBrBRB",
+        "there the inn does"
+    );
 }
 
 #[test]
 fn a_step_says_what_was_still_to_wait() {
     let rules = goose::fonti();
     let state = thrown(&rules, &position(&rules, &[(29, 0), (0, 0)]), 1, 1);
-    let passed = |wait| Step::PassedOver { seat: Seat::new(0), wait };
-    assert_eq!(rules.walk(&state, dice(1, 1)).last(), Some(&passed(Hold::Turns(2))));
+    let passed = |wait| Step::PassedOver {
+        seat: Seat::new(0),
+        wait,
+    };
+    assert_eq!(
+        rules.walk(&state, dice(1, 1)).last(),
+        Some(&passed(Hold::Turns(2)))
+    );
     let state = thrown(&rules, &state, 1, 1);
-    assert_eq!(rules.walk(&state, dice(1, 1)).last(), Some(&passed(Hold::Turns(1))));
+    assert_eq!(
+        rules.walk(&state, dice(1, 1)).last(),
+        Some(&passed(Hold::Turns(1)))
+    );
 }
 
 #[test]
@@ -71,7 +87,11 @@ fn in_fonti_one_of_two_can_always_throw() {
     let state = position(&rules, &[(50 - 2, 0), (31, 2)]);
     let held = thrown(&rules, &state, 1, 3);
     assert_eq!(held.waits[RED], Some(Hold::UntilRelieved));
-    assert_eq!(rules.turn(&held), Turn::Chance(Seat::new(1)), "blue loses two turns, and throws");
+    assert_eq!(
+        rules.turn(&held),
+        Turn::Chance(Seat::new(1)),
+        "blue loses two turns, and throws"
+    );
 }
 
 #[test]
@@ -82,7 +102,11 @@ fn two_players_who_both_wait_until_relieved_have_drawn() {
         assert_eq!(rules.turn(&stuck), Turn::Over(Outcome::draw(Reason::Stuck)));
         let steps = rules.walk(&state, dice(1, 2));
         assert_eq!(steps.last(), Some(&Step::Stuck));
-        assert!(!steps.iter().any(|step| matches!(step, Step::PassedOver { .. })));
+        assert!(
+            !steps
+                .iter()
+                .any(|step| matches!(step, Step::PassedOver { .. }))
+        );
         assert_eq!(rules.read_setup(&rules.setup(&stuck)), Ok(stuck));
     }
 }
@@ -98,8 +122,13 @@ fn two_of_three_in_well_and_prison_leave_the_third_to_play() {
 
 #[test]
 fn more_players_who_all_wait_until_relieved_have_drawn() {
-    let options = GooseOptions { inn: Hold::UntilRelieved, ..*goose::traditional().options() };
-    let rules = Goose::custom(options).expect("one can play so").with_seats(3);
+    let options = GooseOptions {
+        inn: Hold::UntilRelieved,
+        ..*goose::traditional().options()
+    };
+    let rules = Goose::custom(options)
+        .expect("one can play so")
+        .with_seats(3);
     let rules = rules.expect("two to six play");
     let held = UNTIL_RELIEVED;
     let state = position(&rules, &[(16, 0), (31, held), (52, held)]);
@@ -111,6 +140,11 @@ fn more_players_who_all_wait_until_relieved_have_drawn() {
 fn six_play_in_turn() {
     let rules = goose::fonti().with_seats(6).expect("two to six play");
     assert_eq!(order(&rules, &rules.start(), 7), "RBGYVOR");
-    assert_eq!(rules.start_with(Seat::new(5)).map(|start| order(&rules, &start, 2)), Some("OR".to_owned()));
+    assert_eq!(
+        rules
+            .start_with(Seat::new(5))
+            .map(|start| order(&rules, &start, 2)),
+        Some("OR".to_owned())
+    );
     assert_eq!(rules.start_with(Seat::new(6)), None);
 }
