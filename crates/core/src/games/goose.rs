@@ -76,10 +76,7 @@ pub fn fonti() -> Goose {
             ruleset: "fonti",
             summary: "one die alone may reach 63; a 9 on the first throw wins",
             source: "Luigi Fonti, The Goose Game, 2012",
-            house: &[
-                EXCHANGE_FROM,
-                DIE_TAKEN,
-            ],
+            house: &[EXCHANGE_FROM, DIE_TAKEN],
         },
     )
 }
@@ -95,11 +92,7 @@ pub fn fonti_nine() -> Goose {
             ruleset: "fonti-nine",
             summary: "as fonti, but a 9 from Start goes to 26 or 53",
             source: "Luigi Fonti, The Goose Game, 2012, with the usual rule for a 9 from Start",
-            house: &[
-                EXCHANGE_FROM,
-                DIE_TAKEN,
-                NINE_AGAIN,
-            ],
+            house: &[EXCHANGE_FROM, DIE_TAKEN, NINE_AGAIN],
         },
     )
 }
@@ -118,11 +111,7 @@ pub fn traditional() -> Goose {
             ruleset: "traditional",
             summary: "the sum must reach 63; the inn costs two turns, the well holds until relieved",
             source: "the rules of the Game of the Goose as they are commonly written",
-            house: &[
-                EXCHANGE_FROM,
-                NINE_AGAIN,
-                STUCK_DRAWS,
-            ],
+            house: &[EXCHANGE_FROM, NINE_AGAIN, STUCK_DRAWS],
         },
     )
 }
