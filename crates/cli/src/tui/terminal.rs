@@ -1,6 +1,7 @@
 //! Taking the terminal, and giving it back whatever happens.
 
 use std::io::{self, Stdout, Write as _};
+use std::mem::ManuallyDrop;
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -22,7 +23,9 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// The terminal in full screen. It is given back when this is dropped, and when the program
 /// panics.
 pub(super) struct FullScreen {
-    pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
+    /// Dropped, it would complain on a standard error that may be gone with the terminal, and
+    /// panic; all it has to do then is done by [`give_back`].
+    pub(super) terminal: ManuallyDrop<Terminal<CrosstermBackend<Stdout>>>,
 }
 
 impl FullScreen {
@@ -35,7 +38,7 @@ impl FullScreen {
         enter()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
         Ok(Self {
-            terminal: terminal.inspect_err(|_| give_back())?,
+            terminal: ManuallyDrop::new(terminal.inspect_err(|_| give_back())?),
         })
     }
 
@@ -47,7 +50,11 @@ impl FullScreen {
         // Somebody else may have set the terminal up meanwhile, so it is left first.
         give_back();
         enter()?;
-        self.terminal.clear()
+        // A fresh one knows nothing of what was drawn, and so draws everything. To clear the old
+        // one would ask the terminal where its cursor is, and wait for the answer.
+        let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        self.terminal = ManuallyDrop::new(terminal);
+        Ok(())
     }
 }
 

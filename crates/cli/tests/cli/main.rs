@@ -6,6 +6,8 @@
 
 mod play;
 mod process;
+#[cfg(unix)]
+mod screen;
 
 use trycmd::TestCases;
 
