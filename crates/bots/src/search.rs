@@ -49,7 +49,8 @@ impl Budget {
 }
 
 /// A clock that the caller gives, as nothing here reads one: the time since some moment that
-/// does not change.
+/// does not change. One that begins to read [`Duration::MAX`] ends every search that goes by it,
+/// whatever its budget: so a thought is broken off.
 ///
 /// ```
 /// use std::time::{Duration, Instant};

@@ -2,6 +2,7 @@
 
 mod answers;
 mod begin;
+mod bell;
 mod command;
 mod contest;
 mod files;
@@ -20,9 +21,11 @@ use menagerie_core::Rules;
 use crate::args::{LookArgs, PlayArgs, PlayStyle};
 use crate::config::Config;
 use crate::tell::Tell;
+use crate::text::sentence;
 use crate::{Console, Failure, tui};
 use session::Session;
 
+pub(crate) use bell::Bell;
 pub(crate) use contest::Contest;
 pub(crate) use keeper::last_kept;
 pub(crate) use seating::{Host, sit};
@@ -59,6 +62,26 @@ impl Host for AtPrompt<'_> {
         sitting: Sitting<R>,
         console: &mut Console<'_>,
     ) -> Self::Output {
-        Session::new(console, sitting, self.0.board, self.1).run()
+        let mut sitting = sitting;
+        let games = self.0.games;
+        let mut series = games.map(|games| sitting.contest(games)).transpose()?;
+        loop {
+            sitting = Session::new(console, sitting, self.0.board, self.1).run()?;
+            let (Some(contest), Some(outcome)) = (&mut series, sitting.game().outcome()) else {
+                return Ok(());
+            };
+            contest.count(outcome);
+            write!(
+                console.output,
+                "{}",
+                sentence(&contest.score(), console.width)
+            )?;
+            if contest.is_over() {
+                return Ok(());
+            }
+            writeln!(console.output)?;
+            sitting = sitting.again(true)?;
+            series = series.map(Contest::next);
+        }
     }
 }

@@ -30,9 +30,10 @@ impl<'a> Limits<'a> {
         Self {
             nodes: budget.node_limit(),
             depth: budget.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) as i32,
-            end: clock
-                .zip(budget.time)
-                .map(|(clock, time)| (clock, clock.now() + time)),
+            end: clock.map(|clock| {
+                let time = budget.time.unwrap_or(Duration::MAX);
+                (clock, clock.now().saturating_add(time))
+            }),
         }
     }
 

@@ -2,6 +2,9 @@
 
 use menagerie_core::{Outcome, Seat};
 
+/// Somebody without a name, against a bot.
+pub(crate) const YOU: &str = "you";
+
 /// The score of a match so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Contest {
@@ -41,10 +44,9 @@ impl Contest {
         }
     }
 
-    /// Counts a game that is over, and says how the match stands.
-    pub(crate) fn count(&mut self, outcome: Outcome) -> String {
+    /// Counts a game that is over.
+    pub(crate) fn count(&mut self, outcome: Outcome) {
         *self.counter(outcome) += 1;
-        self.score()
     }
 
     /// Takes a game out of the score again whose end was taken back.
@@ -87,17 +89,23 @@ impl Contest {
         let standing = self.standing();
         if !self.is_over() {
             return format!(
-                "After {} of {} games: {standing}; Enter begins the next, in each other's seats.",
+                "after {} of {} games: {standing}; now they change seats",
                 self.played(),
                 self.games
             );
         }
         let [wins, others] = self.wins;
         match wins.cmp(&others) {
-            std::cmp::Ordering::Greater => format!("{} wins the match: {standing}.", self.names[0]),
-            std::cmp::Ordering::Less => format!("{} wins the match: {standing}.", self.names[1]),
-            std::cmp::Ordering::Equal => format!("The match is drawn: {standing}."),
+            std::cmp::Ordering::Greater => self.won_by(0),
+            std::cmp::Ordering::Less => self.won_by(1),
+            std::cmp::Ordering::Equal => format!("the match is drawn: {standing}"),
         }
+    }
+
+    fn won_by(&self, player: usize) -> String {
+        let name = &self.names[player];
+        let wins = if name == YOU { "win" } else { "wins" };
+        format!("{name} {wins} the match: {}", self.standing())
     }
 }
 
@@ -112,20 +120,20 @@ mod tests {
         let fox_wins = Outcome::win(Seat::new(0), Reason::Captures);
         let mut contest = Contest::new(["Ann".to_owned(), "Ben".to_owned()], 2);
         assert_eq!(contest.stage(), "game 1 of 2");
+        contest.count(fox_wins);
         assert_eq!(
-            contest.count(fox_wins),
-            "After 1 of 2 games: Ann 1, Ben 0, draws 0; Enter begins the next, in each other's seats."
+            contest.score(),
+            "after 1 of 2 games: Ann 1, Ben 0, draws 0; now they change seats"
         );
         contest.uncount(fox_wins);
         assert_eq!(contest.standing(), "Ann 0, Ben 0, draws 0");
         contest.count(fox_wins);
         let mut contest = contest.next();
-        let drawn = contest.clone().count(Outcome::draw(Reason::Repetition));
-        assert_eq!(drawn, "Ann wins the match: Ann 1, Ben 0, draws 1.");
-        assert_eq!(
-            contest.count(fox_wins),
-            "The match is drawn: Ann 1, Ben 1, draws 0."
-        );
+        let mut drawn = contest.clone();
+        drawn.count(Outcome::draw(Reason::Repetition));
+        assert_eq!(drawn.score(), "Ann wins the match: Ann 1, Ben 0, draws 1");
+        contest.count(fox_wins);
+        assert_eq!(contest.score(), "the match is drawn: Ann 1, Ben 1, draws 0");
         assert!(contest.is_over());
     }
 }

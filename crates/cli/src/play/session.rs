@@ -60,8 +60,8 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
         }
     }
 
-    /// Plays until the game is over, or whoever plays leaves.
-    pub(super) fn run(mut self) -> Result<(), Failure> {
+    /// Plays until the game is over, or whoever plays leaves; gives back what was played.
+    pub(super) fn run(mut self) -> Result<Sitting<R>, Failure> {
         self.open()?;
         let before = std::mem::take(&mut self.sitting.before);
         self.say_all(&before)?;
@@ -248,13 +248,13 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
     }
 
     /// Says what becomes of the game.
-    fn leave(mut self, left: Left) -> Result<(), Failure> {
+    fn leave(mut self, left: Left) -> Result<Sitting<R>, Failure> {
         let parting = self.sitting.leave();
         if left == Left::InputEnded && self.sitting.table.acting().is_some() {
             self.say("the input has ended")?;
         }
         self.say_all(&parting.sentences)?;
-        parting.result
+        parting.result.map(|()| self.sitting)
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use menagerie_bots::{Bot as _, BotSpec, Generator, Greedy, Playable};
 use menagerie_core::{Action, Event, Game, Rules, Seat, Turn};
 
-use super::contest::Contest;
+use super::contest::{Contest, YOU};
 use super::keeper::Keeper;
 use super::scribe::Scribe;
 use super::table::{Luck, Table};
@@ -95,7 +95,7 @@ impl<R: Rules> Sitting<R> {
         let name = |player: &Player, number: usize| match player {
             Player::Human(Some(name)) => name.clone(),
             Player::Human(None) if other.is_human() && one.is_human() => format!("player {number}"),
-            Player::Human(None) => "you".to_owned(),
+            Player::Human(None) => YOU.to_owned(),
             Player::Bot(bot) if one == other => format!("{bot} {number}"),
             Player::Bot(bot) => bot.to_string(),
         };

@@ -1,10 +1,11 @@
 //! The table: a game, who sits at it, and the luck that dice and bots draw from.
 
-use menagerie_bots::{Bot, Generator, Playable, throw};
+use menagerie_bots::{Bot, BotSpec, Generator, Playable, UnknownBot, throw};
 use menagerie_core::{Event, EventOf, Game, Reason, Rules, Seat, Turn};
 use menagerie_notation::write_event;
 use serde::{Deserialize, Serialize};
 
+use super::bell::Bell;
 use crate::Failure;
 use crate::seats::Player;
 
@@ -14,7 +15,7 @@ pub(crate) struct Table<R: Rules> {
     game: Game<R>,
     players: Vec<Player>,
     /// One a seat; none where a human sits.
-    bots: Vec<Option<Box<dyn Bot<R>>>>,
+    bots: Vec<Option<Minded<R>>>,
     luck: Luck,
     begun: bool,
 }
@@ -53,7 +54,7 @@ impl<R: Rules + Playable> Table<R> {
     pub(crate) fn new(game: Game<R>, players: Vec<Player>, luck: Luck) -> Result<Self, Failure> {
         let bot = |player: &Player| match player {
             Player::Human(_) => Ok(None),
-            Player::Bot(bot) => bot.build(game.rules()).map(Some),
+            Player::Bot(spec) => Minded::new(spec, game.rules()).map(Some),
         };
         let bots = players.iter().map(bot).collect::<Result<_, _>>();
         let bots = bots.map_err(|error| Failure::Usage(error.to_string()))?;
@@ -78,7 +79,8 @@ impl<R: Rules + Playable> Table<R> {
         };
         let bot = self.bots[seat.index()].take();
         // A bot whose thought was dropped is replaced; it was built before, so it can be again.
-        let bot = bot.or_else(|| spec.build(self.game.rules()).ok())?;
+        let bot = bot.or_else(|| Minded::new(spec, self.game.rules()).ok())?;
+        bot.bell.still();
         Some(Thinker {
             seat,
             bot,
@@ -88,19 +90,39 @@ impl<R: Rules + Playable> Table<R> {
     }
 }
 
+/// A bot, and the bell that ends what it thinks.
+#[derive(Debug)]
+struct Minded<R: Rules> {
+    bot: Box<dyn Bot<R>>,
+    bell: Bell,
+}
+
+impl<R: Playable> Minded<R> {
+    fn new(spec: &BotSpec, rules: &R) -> Result<Self, UnknownBot> {
+        let bell = Bell::default();
+        let bot = spec.build_with_clock(rules, &bell.clock())?;
+        Ok(Self { bot, bell })
+    }
+}
+
 /// A bot about to think about a copy of the game.
 #[derive(Debug)]
 pub(crate) struct Thinker<R: Rules> {
     seat: Seat,
-    bot: Box<dyn Bot<R>>,
+    bot: Minded<R>,
     game: Game<R>,
     luck: Generator,
 }
 
 impl<R: Rules> Thinker<R> {
+    /// What ends its thought.
+    pub(crate) fn bell(&self) -> Bell {
+        self.bot.bell.clone()
+    }
+
     /// Thinks.
     pub(crate) fn think(mut self) -> Thought<R> {
-        let chosen = self.bot.choose(&self.game, &mut self.luck);
+        let chosen = self.bot.bot.choose(&self.game, &mut self.luck);
         Thought {
             thinker: self,
             chosen,
@@ -163,7 +185,7 @@ impl<R: Rules> Table<R> {
             Turn::Player(seat) => {
                 let luck = &mut self.luck.seats[seat.index()];
                 let bot = self.bots[seat.index()].as_mut()?;
-                Some(Event::Move(bot.choose(&self.game, luck)))
+                Some(Event::Move(bot.bot.choose(&self.game, luck)))
             }
             Turn::Over(_) => None,
         }

@@ -1,14 +1,17 @@
 //! What can be chosen, and what has been.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
-use menagerie_bots::BotSpec;
+use menagerie_bots::{Clock, Playable, parse_bot};
 use menagerie_core::games::Visitor;
 use menagerie_core::{Info, Rules, Turn, games};
 
 use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
-use crate::choose::DEFAULT_GAME;
+use crate::choose::{self, DEFAULT_GAME, GameVisitor};
 use crate::config::Config;
+use crate::seats::Player;
+use crate::tell::Tell;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::Context;
 
@@ -56,7 +59,21 @@ struct Facts {
     info: Info,
     players: (u8, u8),
     throws: bool,
+    /// Who can play it: what to call them, and how to ask for them.
+    who: Vec<(&'static str, &'static str)>,
 }
+
+/// Everybody who may be able to play, and how they are asked for.
+const WHO: [(&str, &str); 6] = [
+    ("human", "human"),
+    ("random bot", "random"),
+    ("greedy bot", "greedy"),
+    ("alphabeta, easy", "alphabeta:depth=2"),
+    ("alphabeta, good", "alphabeta"),
+    ("alphabeta, 2 seconds", "alphabeta:time=2000"),
+];
+/// The one who plays where nobody else is asked for.
+const USUAL: &str = "greedy";
 
 /// The lengths of matches there are to choose from.
 const MATCHES: [Option<u32>; 5] = [None, Some(2), Some(4), Some(6), Some(10)];
@@ -90,16 +107,16 @@ impl Form {
 
     /// Seats everybody as usual at the game that has just been chosen.
     fn seat(&mut self) {
-        let Facts { info, players, .. } = self.facts().clone();
+        let Facts {
+            info, players, who, ..
+        } = self.facts().clone();
         self.players = self.players.clamp(players.0, players.1);
         let own = crate::seats::at_prompt(&info, &self.config.seats(&info));
-        let number = |seat: usize| match own.as_ref().ok().and_then(|own| own.get(seat)) {
-            Some(crate::seats::Player::Bot(bot)) => {
-                let known = BotSpec::NAMES.iter().position(|name| *name == bot.name());
-                known.map_or(1, |index| index + 1)
-            }
-            Some(crate::seats::Player::Human(_)) => 0,
-            None => 1,
+        let number = |seat: usize| {
+            let player = own.as_ref().ok().and_then(|own| own.get(seat));
+            let asked = player.map_or_else(|| USUAL.to_owned(), Player::record_name);
+            let known = |asked: &str| who.iter().position(|(_, known)| *known == asked);
+            known(&asked).or_else(|| known(USUAL)).unwrap_or(0)
         };
         self.who = (0..info.seats.len()).map(number).collect();
         self.names = BTreeMap::new();
@@ -159,7 +176,7 @@ impl Form {
                     self.games = None;
                 }
             }
-            Entry::Seat(seat) => self.who[seat] = turn(self.who[seat], BotSpec::NAMES.len() + 1),
+            Entry::Seat(seat) => self.who[seat] = turn(self.who[seat], self.facts().who.len()),
             Entry::Toss => self.toss = !self.toss,
             Entry::Match => {
                 let now = MATCHES.iter().position(|games| *games == self.games);
@@ -234,10 +251,7 @@ impl Form {
                 Some(format!("{} ({number})", self.info().ruleset))
             }
             Entry::Players => Some(self.players.to_string()),
-            Entry::Seat(seat) => Some(match self.who[seat].checked_sub(1) {
-                None => "human".to_owned(),
-                Some(bot) => format!("{} bot", BotSpec::NAMES[bot]),
-            }),
+            Entry::Seat(seat) => Some(self.facts().who[self.who[seat]].0.to_owned()),
             Entry::Name(seat) => Some(match self.name(seat) {
                 "" => "(Enter: a name)".to_owned(),
                 name => name.to_owned(),
@@ -260,10 +274,7 @@ impl Form {
             player,
         };
         let seats = 0..usize::from(self.players);
-        let player = |seat: usize| match self.who[seat].checked_sub(1) {
-            None => choice(seat, "human".to_owned()),
-            Some(bot) => choice(seat, BotSpec::NAMES[bot].to_owned()),
-        };
+        let player = |seat: usize| choice(seat, facts.who[self.who[seat]].1.to_owned());
         let name = |seat: usize| {
             let name = self.names.get(&seat).filter(|_| self.who[seat] == 0)?;
             Some(choice(seat, name.clone()))
@@ -308,17 +319,27 @@ fn name_of_game(title: &str) -> &str {
 fn all() -> Vec<Facts> {
     #[derive(Clone)]
     struct Ask;
-    impl Visitor for Ask {
+    impl GameVisitor for Ask {
         type Output = Facts;
-        fn visit<R: Rules>(self, rules: R) -> Facts {
+        fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Facts {
             let players = rules.seats_allowed();
             let most = rules.with_seats(*players.end());
+            let throws = matches!(rules.turn(&rules.start()), Turn::Chance(_));
+            let clock = Clock::new(|| Duration::ZERO);
+            let plays = |(_, asked): &(&str, &str)| match parse_bot(asked) {
+                // Where nobody chooses, one bot is as good as another.
+                Ok(bot) => {
+                    (!throws || *asked == USUAL) && bot.build_with_clock(&rules, &clock).is_ok()
+                }
+                Err(_) => true,
+            };
             Facts {
                 info: most.as_ref().unwrap_or(&rules).info().clone(),
                 players: (*players.start(), *players.end()),
-                throws: matches!(rules.turn(&rules.start()), Turn::Chance(_)),
+                throws,
+                who: WHO.into_iter().filter(plays).collect(),
             }
         }
     }
-    games::visit_all(&Ask)
+    choose::visit_all(&Ask)
 }

@@ -9,8 +9,9 @@ use menagerie_core::{Event, EventOf, Rules, Setup, Turn};
 use menagerie_notation::outcome_sentence;
 
 use super::PlayScreen;
-use crate::play::Thought;
+use crate::play::{Bell, Thought};
 use crate::tell::Tell;
+use crate::text::capital;
 use crate::tui::look::Role;
 use crate::tui::screen::{Context, Flow};
 
@@ -37,7 +38,18 @@ pub(super) enum Thinking<R: Rules> {
         since: Duration,
         /// Turns with time, to be looked at.
         spin: usize,
+        /// Dropped with the rest, it ends a thought that nobody waits for any more.
+        _ringer: Ringer,
     },
+}
+
+/// Rings a bell when it is dropped.
+pub(super) struct Ringer(Bell);
+
+impl Drop for Ringer {
+    fn drop(&mut self) {
+        self.0.ring();
+    }
 }
 
 impl<R: Rules> Thinking<R> {
@@ -98,6 +110,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 thought,
                 since,
                 spin,
+                ..
             } => {
                 *spin += 1;
                 if context.look.animation && context.now < *since + PAUSE {
@@ -151,6 +164,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let Some(thinker) = self.sitting.table.thinker() else {
             return;
         };
+        let ringer = Ringer(thinker.bell());
         let (sender, thought) = mpsc::channel();
         let alarm = context.alarm.clone();
         let thread = thread::Builder::new().name("bot".to_owned());
@@ -164,6 +178,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 thought,
                 since: context.now,
                 spin: 0,
+                _ringer: ringer,
             },
             Err(error) => {
                 self.say(&format!("the bot cannot think: {error}"), Role::Alarm);
@@ -228,14 +243,19 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         self.pick_up_pending();
         if let Some(outcome) = self.game().outcome() {
             let ended = outcome_sentence(self.game().rules().info(), outcome);
-            let score = self.contest.as_mut().map(|contest| contest.count(outcome));
-            let said = format!(
-                "{}. {}",
-                self.said.text.trim_end_matches('.'),
-                capital_of(&ended)
-            );
-            let said = if self.game().ply() == 0 { ended } else { said };
-            let said = score.map_or(said.clone(), |score| format!("{said} {score}"));
+            let before = self.said.text.trim_end_matches('.').to_owned();
+            let mut said = vec![capital(&ended)];
+            if self.game().ply() > 0 {
+                said.insert(0, capital(&before));
+            }
+            if let Some(series) = &mut self.contest {
+                series.count(outcome);
+                said.push(capital(&series.score()));
+                if !series.is_over() {
+                    said.push("Enter begins the next game.".to_owned());
+                }
+            }
+            let said = said.join(" ");
             self.say(&said, Role::Notice);
         }
         self.go_on(context);
@@ -253,8 +273,4 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             self.chosen = Some(point);
         }
     }
-}
-
-fn capital_of(sentence: &str) -> String {
-    crate::text::capital(sentence)
 }
