@@ -13,9 +13,11 @@ mod names;
 mod odds;
 mod perft;
 mod play;
+mod probe;
 mod replay;
 mod rules;
 mod show;
+mod solve;
 mod watch;
 
 pub use color::ColorWhen;
@@ -30,9 +32,11 @@ pub use moves::MovesArgs;
 pub use odds::OddsArgs;
 pub use perft::PerftArgs;
 pub use play::{PlayArgs, PlayStyle};
+pub use probe::ProbeArgs;
 pub use replay::ReplayArgs;
 pub use rules::RulesArgs;
 pub use show::ShowArgs;
+pub use solve::{PlanFormat, SolveArgs};
 pub use watch::{Language, WatchArgs};
 
 use clap::{Parser, Subcommand};
@@ -111,6 +115,10 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Show where your own defaults are, and what is in force.
     Config(ConfigArgs),
+    /// Compute what every position of a game is worth.
+    Solve(SolveArgs),
+    /// Look up what a position and its moves are worth.
+    Probe(ProbeArgs),
     /// Print a completion script for a shell.
     Completions(CompletionsArgs),
     /// Print the manual page.

@@ -31,12 +31,15 @@ mod odds;
 mod perft;
 mod play;
 mod position;
+mod probe;
 mod replay;
 mod rules;
 mod seats;
 mod seed;
 mod show;
+mod solve;
 mod source;
+mod tables;
 mod tell;
 mod text;
 mod tui;
@@ -80,6 +83,8 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Explain(args) => explain::run(&args, console),
         Command::Replay(args) => replay::run(&args, look, console),
         Command::Odds(args) => odds::run(&args, console),
+        Command::Solve(args) => solve::run(&args, console),
+        Command::Probe(args) => probe::run(&args, console),
         Command::Convert(args) => convert::run(&args, console),
     }?;
     Ok(console.output.flush()?)

@@ -1,6 +1,9 @@
 //! What there is to solve: layers that are tasks of their own, each reading finished files and
 //! writing its own.
 
+/// About how many times smaller files are than the values they hold.
+pub(crate) const PACKED: u64 = 8;
+
 /// A layer to solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlannedLayer {
@@ -8,10 +11,12 @@ pub struct PlannedLayer {
     pub name: String,
     /// The layer that must be solved before, if any.
     pub needs: Option<String>,
+    /// How many of the many are left, in hand and on the board.
+    pub left: usize,
     /// How many inequivalent positions it has, both sides to move.
     pub positions: u64,
     /// About how many bytes of memory solving it takes.
     pub memory: u64,
-    /// How many bytes of values are packed into its file: it never gets much larger.
-    pub raw: u64,
+    /// About how many bytes its files take.
+    pub stored: u64,
 }

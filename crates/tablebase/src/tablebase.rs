@@ -12,6 +12,9 @@ use crate::report::{LayerReport, Observer, Silent};
 use crate::store::{Fingerprint, Store};
 use crate::{Claim, PlannedLayer, TableError, Value};
 
+/// So many positions are solved in memory within a second or two, counted once for each file.
+const SMALL: u64 = 100_000_000;
+
 /// The tables of one ruleset, in memory or in a directory.
 #[derive(Debug)]
 pub struct Tablebase {
@@ -35,6 +38,25 @@ impl Tablebase {
         let mut tables = Self::new(hunt, Store::memory())?;
         tables.solve(&Silent)?;
         Ok(tables)
+    }
+
+    /// Solves in memory what the values of a position and of all that can follow it need; none if
+    /// that takes more than a second or two.
+    ///
+    /// # Errors
+    /// When neither solver can deal with the rules.
+    pub fn in_memory_for(hunt: &Hunt, state: &HuntState) -> Result<Option<Self>, TableError> {
+        let mut tables = Self::new(hunt, Store::memory())?;
+        let left = hunt.data().many.pieces() - usize::from(state.captured());
+        let mut needed = tables.plan();
+        needed.retain(|layer| layer.left <= left);
+        if needed.iter().map(|layer| layer.positions).sum::<u64>() > SMALL {
+            return Ok(None);
+        }
+        for layer in needed {
+            tables.solve_layer(&layer.name, &Silent)?;
+        }
+        Ok(Some(tables))
     }
 
     /// The tables of a directory, as far as they are solved.
@@ -94,17 +116,28 @@ impl Tablebase {
         }
     }
 
-    /// Whether every layer is solved.
+    /// The layers that are not solved yet.
     ///
     /// # Errors
     /// When a file is there and cannot be read or believed.
-    pub fn is_solved(&self) -> Result<bool, TableError> {
+    pub fn missing(&self) -> Result<Vec<PlannedLayer>, TableError> {
+        let mut missing = Vec::new();
         for layer in self.plan() {
             if !self.store.has(&layer.name)? {
-                return Ok(false);
+                missing.push(layer);
             }
         }
-        Ok(true)
+        Ok(missing)
+    }
+
+    /// Whether the layers that the value of a position needs, and of all that can follow it, are
+    /// solved.
+    ///
+    /// # Errors
+    /// When a file is there and cannot be read or believed.
+    pub fn has_layer_of(&self, state: &HuntState) -> Result<bool, TableError> {
+        let left = self.hunt.data().many.pieces() - usize::from(state.captured());
+        Ok(self.missing()?.iter().all(|layer| layer.left > left))
     }
 
     /// Solves the layers that are not solved yet, telling the observer how it goes on. What has

@@ -22,6 +22,7 @@ const ARROWS: [(&str, &[&str]); 6] = [
             "menagerie-notation",
             "menagerie-bots",
             "menagerie-study",
+            "menagerie-tablebase",
         ],
     ),
 ];

@@ -13,6 +13,7 @@ use super::solve::{Layer, Rounds};
 use super::words::{Layout, Pair, Tables};
 use crate::digits::{DIGITS, kept};
 use crate::geometry::{Geometry, Set};
+use crate::plan::PACKED;
 use crate::report::{LayerReport, Observer, Tally};
 use crate::store::Store;
 use crate::{Claim, PlannedLayer, TableError, Value};
@@ -30,10 +31,11 @@ impl Lattice {
             let tables = if self.is_last(captured) { 2 } else { 3 };
             PlannedLayer {
                 name: name(captured),
+                left: self.many - captured,
                 needs: (!self.is_last(captured)).then(|| name(captured + 1)),
                 positions: self.sizes(captured).map(|size| self.positions(size)).sum(),
                 memory: tables * words * 16 + placed as u64 * (2 + DIGITS as u64) * 16,
-                raw: words * 16,
+                stored: words * 16 / PACKED,
             }
         });
         planned.collect()

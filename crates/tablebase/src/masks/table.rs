@@ -12,6 +12,7 @@ use super::planes::{from_planes, to_planes};
 use super::solve::Solved;
 use crate::digits::DIGITS;
 use crate::geometry::{Geometry, Set};
+use crate::plan::PACKED;
 use crate::report::{LayerReport, Observer, Tally};
 use crate::store::Store;
 use crate::{Claim, PlannedLayer, TableError, Value};
@@ -42,10 +43,11 @@ impl Masks {
             let words = 2 * masks + before + component * (3 + DIGITS);
             PlannedLayer {
                 name: name(size, claim),
+                left: size,
                 needs: (!is_first).then(|| name(size - 1, claim)),
                 positions: 2 * self.geometry.positions(1, size),
                 memory: fixed + 8 * words as u64,
-                raw: (masks * self.geometry.len() / 8) as u64,
+                stored: (masks * self.geometry.len() / 8) as u64 / PACKED,
             }
         });
         planned.collect()

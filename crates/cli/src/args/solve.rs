@@ -1,0 +1,73 @@
+//! `menagerie solve`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum, ValueHint};
+
+use super::GameArgs;
+
+const AFTER_HELP: &str = "\
+Examples:
+  menagerie solve bagh-chal --plan
+  menagerie solve fox-and-geese/ply-yard --dir tables --threads 8
+  menagerie solve fox-and-geese/ply-yard --dir tables --verify
+  menagerie solve fox-and-geese/murray --dir tables --plan --format make | make -f -
+
+A solution that is broken off, however, goes on after the last layer that was finished when the
+same command is given again with --resume. Progress goes to standard error.";
+
+/// What `solve` accepts.
+#[derive(Debug, Args)]
+#[command(after_help = AFTER_HELP)]
+pub struct SolveArgs {
+    /// The game.
+    #[command(flatten)]
+    pub game: GameArgs,
+
+    /// Where tables are kept, in a folder for each ruleset.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub dir: Option<PathBuf>,
+
+    /// How much memory may be used, in GiB; what is free if left out.
+    #[arg(long, value_name = "GIB")]
+    pub memory: Option<f64>,
+
+    /// How many threads work; as many as there are processors if left out.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+
+    /// Go on with a solution that was broken off.
+    #[arg(long)]
+    pub resume: bool,
+
+    /// Solve only this layer; the one it needs must be there.
+    #[arg(long, value_name = "LAYER", conflicts_with_all = ["resume", "plan", "verify"])]
+    pub layer: Option<String>,
+
+    /// Print what there is to solve and what it takes, and solve nothing.
+    #[arg(long, conflicts_with = "verify")]
+    pub plan: bool,
+
+    /// How to print the plan.
+    #[arg(long, value_name = "FORMAT", default_value = "text", requires = "plan")]
+    pub format: PlanFormat,
+
+    /// Check the files and that every stored value follows from its successors.
+    #[arg(long)]
+    pub verify: bool,
+}
+
+/// How a plan is printed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
+pub enum PlanFormat {
+    /// For people.
+    Text,
+    /// A document.
+    Json,
+    /// A makefile.
+    Make,
+    /// A shell script that submits jobs to Slurm.
+    Slurm,
+    /// A job file of `HyperQueue`.
+    Hq,
+}

@@ -1,0 +1,178 @@
+//! The plan of a solution: for people, as a document, or for programs that run tasks.
+//!
+//! Every layer is a task of its own, `menagerie solve GAME --layer LAYER`, which reads files that
+//! other tasks have finished and writes its own; run again, it finds that file and does nothing.
+
+use std::path::Path;
+
+use menagerie_core::Rules;
+use menagerie_core::hunt::Hunt;
+use menagerie_notation::json::Document;
+use menagerie_tablebase::PlannedLayer;
+use serde::{Deserialize, Serialize};
+
+use super::gib;
+use crate::args::{PlanFormat, SolveArgs};
+use crate::{Console, Failure};
+
+pub(super) fn print(
+    args: &SolveArgs,
+    hunt: &Hunt,
+    layers: &[PlannedLayer],
+    folder: &Path,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let key = hunt.info().key();
+    let command = |layer: &PlannedLayer| {
+        let command = format!("menagerie solve {key} --layer {}", layer.name);
+        match &args.dir {
+            Some(dir) => format!("{command} --dir {}", quoted(&dir.display().to_string())),
+            None => command,
+        }
+    };
+    match args.format {
+        PlanFormat::Text => text(layers, folder, console),
+        PlanFormat::Json => console.print_json(&document(&key, layers)),
+        PlanFormat::Make => {
+            let file = |layer: &str| {
+                folder
+                    .join(layer)
+                    .with_extension("mtb")
+                    .display()
+                    .to_string()
+            };
+            let all = layers
+                .iter()
+                .map(|layer| file(&layer.name))
+                .collect::<Vec<_>>();
+            writeln!(console.output, "all: {}", all.join(" "))?;
+            for layer in layers {
+                let needs = layer.needs.as_deref().map(file).unwrap_or_default();
+                writeln!(
+                    console.output,
+                    "{}: {needs}\n\t{}",
+                    file(&layer.name),
+                    command(layer)
+                )?;
+            }
+            Ok(())
+        }
+        PlanFormat::Slurm => {
+            writeln!(console.output, "#!/bin/sh\nset -e")?;
+            for (number, layer) in layers.iter().enumerate() {
+                let needs = number_of(layers, layer.needs.as_deref());
+                let after =
+                    needs.map_or_else(String::new, |n| format!(" --dependency=afterok:$job{n}"));
+                let memory = gib(layer.memory).ceil();
+                writeln!(
+                    console.output,
+                    "job{number}=$(sbatch --parsable --job-name={} --mem={memory}G{after} --wrap={})",
+                    layer.name,
+                    quoted(&command(layer))
+                )?;
+            }
+            Ok(())
+        }
+        PlanFormat::Hq => {
+            writeln!(console.output, "name = {key:?}")?;
+            for (number, layer) in layers.iter().enumerate() {
+                let needs = number_of(layers, layer.needs.as_deref());
+                let deps = needs.map_or_else(String::new, |n| n.to_string());
+                let command = command(layer);
+                writeln!(
+                    console.output,
+                    "\n[[task]]\nid = {number}\ncommand = [\"sh\", \"-c\", {command:?}]\ndeps = [{deps}]"
+                )?;
+            }
+            Ok(())
+        }
+    }
+}
+
+fn number_of(layers: &[PlannedLayer], name: Option<&str>) -> Option<usize> {
+    layers
+        .iter()
+        .position(|layer| Some(layer.name.as_str()) == name)
+}
+
+/// A word for the shell.
+fn quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "'\\''"))
+}
+
+fn text(layers: &[PlannedLayer], folder: &Path, console: &mut Console<'_>) -> Result<(), Failure> {
+    let width = layers
+        .iter()
+        .map(|layer| layer.name.len())
+        .max()
+        .unwrap_or(0)
+        .max(5);
+    writeln!(
+        console.output,
+        "{:width$} {:>15} {:>11} {:>11}",
+        "layer", "positions", "memory", "on disk"
+    )?;
+    let row = |name: &str, positions: u64, memory: u64, stored: u64| {
+        let (memory, stored) = (gib(memory), gib(stored));
+        format!("{name:width$} {positions:>15} {memory:>7.2} GiB {stored:>7.2} GiB")
+    };
+    for layer in layers {
+        writeln!(
+            console.output,
+            "{}",
+            row(&layer.name, layer.positions, layer.memory, layer.stored)
+        )?;
+    }
+    let memory = layers.iter().map(|layer| layer.memory).max().unwrap_or(0);
+    let stored = layers.iter().map(|layer| layer.stored).sum();
+    let positions = layers.iter().map(|layer| layer.positions).sum();
+    writeln!(console.output, "{}", row("all", positions, memory, stored))?;
+    writeln!(console.output, "kept in {}", folder.display())?;
+    Ok(())
+}
+
+/// A plan, as JSON says it.
+#[derive(Serialize, Deserialize)]
+struct Plan {
+    /// `menagerie/plan/1`.
+    schema: String,
+    /// The key of game and ruleset.
+    game: String,
+    layers: Vec<Layer>,
+}
+
+/// A layer.
+#[derive(Serialize, Deserialize)]
+struct Layer {
+    name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    needs: Option<String>,
+    positions: u64,
+    /// Bytes.
+    memory: u64,
+    /// Bytes, about.
+    stored: u64,
+}
+
+impl Document for Plan {
+    const SCHEMA: &'static str = "menagerie/plan/1";
+
+    fn schema(&self) -> &str {
+        &self.schema
+    }
+}
+
+fn document(key: &str, layers: &[PlannedLayer]) -> Plan {
+    let layer = |layer: &PlannedLayer| Layer {
+        name: layer.name.clone(),
+        needs: layer.needs.clone(),
+        positions: layer.positions,
+        memory: layer.memory,
+        stored: layer.stored,
+    };
+    Plan {
+        schema: Plan::SCHEMA.to_owned(),
+        game: key.to_owned(),
+        layers: layers.iter().map(layer).collect(),
+    }
+}
