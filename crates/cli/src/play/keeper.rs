@@ -109,9 +109,9 @@ impl Keeper {
 #[derive(Debug)]
 pub(crate) struct OtherGame {
     /// How many events it has.
-    pub(crate) events: usize,
+    pub(super) events: usize,
     /// The file to which it is moved then.
-    pub(crate) aside: PathBuf,
+    pub(super) aside: PathBuf,
 }
 
 /// The game that was kept last, of any rules.

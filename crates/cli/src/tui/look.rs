@@ -41,6 +41,8 @@ pub(crate) enum Role {
     LightSquare,
     DarkSquare,
     Piece(Seat),
+    /// A piece on the squares of a chessboard.
+    Man(Seat),
     Cursor,
     Chosen,
     Target,
@@ -129,9 +131,13 @@ impl Look {
 /// What tells roles apart besides their characters, also without colour.
 fn modifier(role: Role) -> Modifier {
     match role {
-        Role::Title | Role::Piece(_) | Role::Key | Role::Alarm | Role::Cursor | Role::Chosen => {
-            Modifier::BOLD
-        }
+        Role::Title
+        | Role::Piece(_)
+        | Role::Man(_)
+        | Role::Key
+        | Role::Alarm
+        | Role::Cursor
+        | Role::Chosen => Modifier::BOLD,
         Role::Focus => Modifier::REVERSED,
         _ => Modifier::empty(),
     }

@@ -75,11 +75,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             .before
             .iter()
             .map(|told| capital(&sitting.named(told)));
-        let other = sitting.keeper.other_game().map(|other| {
-            let aside = other.aside.display();
-            format!(
-                "A game of these rules was broken off; when this one begins it goes to {aside}."
-            )
+        let other = sitting.keeper.other_game().map(|_| {
+            "Another game of these rules was broken off; it makes room when this one begins."
+                .to_owned()
         });
         let told = before.chain(other.or_else(|| Some(capital(&info.summary))));
         let text = told.collect::<Vec<_>>().join(" ");

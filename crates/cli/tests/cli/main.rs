@@ -4,6 +4,7 @@
 //! not 0, then everything printed, errors included. `TRYCMD=overwrite` writes them anew; they are
 //! read before they are kept.
 
+mod config;
 mod play;
 mod process;
 #[cfg(unix)]

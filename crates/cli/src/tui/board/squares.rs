@@ -66,7 +66,13 @@ fn draw_square(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, poi
     }
     let middle = middle(layout, point);
     let style = match (&figure, mark) {
-        (Some(figure), None) => ground.patch(look.ink(figure.role)),
+        (Some(figure), None) => {
+            let man = match figure.role {
+                Role::Piece(seat) => Role::Man(seat),
+                other => other,
+            };
+            ground.patch(look.ink(man))
+        }
         _ => ground,
     };
     let symbol = match &figure {

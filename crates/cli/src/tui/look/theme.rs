@@ -26,6 +26,8 @@ struct Palette {
     /// On cursor, target and the like.
     on_mark: Hue,
     seats: [Hue; 6],
+    /// The men of a chessboard, on its squares.
+    men: [Hue; 2],
 }
 
 const DARK: Palette = Palette {
@@ -52,6 +54,10 @@ const DARK: Palette = Palette {
         Hue(0x00f4_dc6a, Color::LightYellow),
         Hue(0x00d2_a0ff, Color::LightMagenta),
         Hue(0x00ff_c08a, Color::LightCyan),
+    ],
+    men: [
+        Hue(0x00ff_ffff, Color::White),
+        Hue(0x00ff_c870, Color::LightYellow),
     ],
 };
 
@@ -80,6 +86,7 @@ const LIGHT: Palette = Palette {
         Hue(0x006a_2a9a, Color::Magenta),
         Hue(0x0090_4a00, Color::DarkGray),
     ],
+    men: [Hue(0x0080_2000, Color::Red), Hue(0x0014_1414, Color::Black)],
 };
 
 const HIGH_CONTRAST: Palette = Palette {
@@ -107,6 +114,10 @@ const HIGH_CONTRAST: Palette = Palette {
         Hue(0x00ff_a0ff, Color::LightMagenta),
         Hue(0x00ff_b060, Color::LightRed),
     ],
+    men: [
+        Hue(0x00ff_ffff, Color::White),
+        Hue(0x00ff_ff00, Color::LightYellow),
+    ],
 };
 
 /// Ink and paper of a role. Mono has the colours of dark, and shows none.
@@ -128,6 +139,7 @@ pub(super) fn colours(theme: Theme, role: Role) -> (Hue, Hue) {
         Role::Notice | Role::Special => on_paper(palette.notice),
         Role::Line => on_paper(palette.line),
         Role::Piece(seat) => on_paper(palette.seats[seat.index() % palette.seats.len()]),
+        Role::Man(seat) => on_paper(palette.men[seat.index() % palette.men.len()]),
         Role::LightSquare => (palette.ink, palette.light_square),
         Role::DarkSquare => (palette.ink, palette.dark_square),
         Role::Cursor => marked(palette.cursor),
@@ -158,6 +170,28 @@ mod tests {
         0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
+    fn contrast(ink: Hue, paper: Hue) -> f64 {
+        let (ink, paper) = (luminance(ink), luminance(paper));
+        (ink.max(paper) + 0.05) / (ink.min(paper) + 0.05)
+    }
+
+    #[test]
+    fn men_can_be_told_from_their_squares() {
+        for theme in [Theme::Dark, Theme::Light, Theme::HighContrast] {
+            for square in [Role::LightSquare, Role::DarkSquare] {
+                for seat in [0, 1].map(Seat::new) {
+                    let (ink, _) = colours(theme, Role::Man(seat));
+                    let (_, paper) = colours(theme, square);
+                    let contrast = contrast(ink, paper);
+                    assert!(
+                        contrast >= 4.5,
+                        "{theme:?} {square:?} {seat:?}: {contrast:.1}"
+                    );
+                }
+            }
+        }
+    }
+
     #[test]
     fn every_text_can_be_read() {
         let seats = (0..6).map(|seat| Role::Piece(Seat::new(seat)));
@@ -183,8 +217,7 @@ mod tests {
             };
             for role in texts.into_iter().chain(seats.clone()) {
                 let (ink, paper) = colours(theme, role);
-                let (ink, paper) = (luminance(ink), luminance(paper));
-                let contrast = (ink.max(paper) + 0.05) / (ink.min(paper) + 0.05);
+                let contrast = contrast(ink, paper);
                 assert!(contrast >= least, "{theme:?} {role:?}: {contrast:.1}");
             }
         }

@@ -118,16 +118,18 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     fn draw_seats(&self, column: &mut Column<'_>, look: Look) {
         column.skip(1);
         let info = self.game().rules().info();
+        let is_chess = self.game().rules().board().shape() == Shape::Squares;
         for (seat, number) in info.seats.iter().zip(0..) {
             let at = Seat::new(number);
             let sign = format!("{} ", self.sign(at, look));
             let name = format!("{:<6} ", seat.name);
             let who = self.who(at) + &self.square(at);
-            column.spans(&[
-                (&sign, Role::Piece(at)),
-                (&name, Role::Text),
-                (&who, Role::Faint),
-            ]);
+            let own = if is_chess {
+                Role::Man(at)
+            } else {
+                Role::Piece(at)
+            };
+            column.spans(&[(&sign, own), (&name, Role::Text), (&who, Role::Faint)]);
         }
         if let Some(contest) = &self.contest {
             column.line(

@@ -1,0 +1,83 @@
+//! The user's own defaults, and homes that take no files.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn menagerie(line: &str, config: &Path) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_menagerie"));
+    command
+        .args(line.split_whitespace())
+        .env("HOME", config)
+        .env("XDG_CONFIG_HOME", config)
+        .env("XDG_STATE_HOME", config)
+        .env("LANG", "C.UTF-8")
+        .env_remove("LC_ALL")
+        .stdin(Stdio::null());
+    command.output().expect("it has just been built")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("all that is printed is UTF-8")
+}
+
+#[test]
+fn what_is_in_force_is_shown() {
+    let home = tempfile::tempdir().expect("there is room");
+    let file = home.path().join("menagerie/config.toml");
+    let none = menagerie("config", home.path());
+    assert_eq!(
+        text(&none.stdout),
+        format!(
+            "file       {} (there is none yet)\ntheme      dark\nglyphs     unicode\nanimation  on\n",
+            file.display()
+        )
+    );
+    fs::create_dir(home.path().join("menagerie")).expect("there is room");
+    let own = "theme = 'light'\nanimation = false\n[seats.bagh-chal]\ntigers = 'greedy'\n[names.goose]\nred = 'Ann'\n";
+    fs::write(&file, own).expect("there is room");
+    let shown = menagerie("config --theme mono", home.path());
+    assert_eq!(
+        text(&shown.stdout),
+        format!(
+            "file       {}\ntheme      mono\nglyphs     unicode\nanimation  off\n\
+             seats      bagh-chal: tigers=greedy\nnames      goose: red=Ann\n",
+            file.display()
+        )
+    );
+    let json = menagerie("config --json", home.path());
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("it is JSON");
+    assert_eq!(json["schema"], "menagerie/config/1");
+    assert_eq!(
+        (&json["theme"], &json["seats"]["bagh-chal"]["tigers"]),
+        (&"light".into(), &"greedy".into())
+    );
+}
+
+#[test]
+fn a_broken_file_is_named_and_the_game_still_starts() {
+    let home = tempfile::tempdir().expect("there is room");
+    fs::create_dir(home.path().join("menagerie")).expect("there is room");
+    let file = home.path().join("menagerie/config.toml");
+    fs::write(&file, "theme = 'dark'\nglyphs = 'runes'\n").expect("there is room");
+    let played = menagerie("play bagh-chal", home.path());
+    assert_eq!(played.status.code(), Some(0));
+    assert!(
+        text(&played.stdout).contains("Bagh-Chal"),
+        "the game has started"
+    );
+    let warned = text(&played.stderr);
+    assert!(
+        warned.contains("config.toml: line 2: unknown variant `runes`"),
+        "{warned}"
+    );
+}
+
+#[test]
+fn a_home_that_takes_no_files_is_no_error() {
+    let nowhere = Path::new("/dev/null/home");
+    let played = menagerie("play bagh-chal", nowhere);
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    let shown = menagerie("config", nowhere);
+    assert_eq!(shown.status.code(), Some(0), "{}", text(&shown.stderr));
+}
