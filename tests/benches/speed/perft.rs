@@ -7,9 +7,9 @@ use menagerie_core::{Event, Never, Rules, perft};
 use crate::cpu_time::CpuTime;
 
 pub(crate) fn all(criterion: &mut Criterion<CpuTime>) {
-    bench(criterion, &bagh_chal::standard(), 6, 18_592_000);
+    bench(criterion, &bagh_chal::standard(), 7, 339_123_476);
     bench(criterion, &fox_and_geese::w09(), 5, 581_468);
-    bench(criterion, &bezszachy::rulesets().remove(0), 4, 6_259_283);
+    bench(criterion, &bezszachy::rulesets().remove(0), 5, 322_928_900);
 }
 
 fn bench<R: Rules<Chance = Never>>(
