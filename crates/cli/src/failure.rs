@@ -32,8 +32,8 @@ pub enum Failure {
     /// The input ended where more was needed, and the user has been told.
     #[error("")]
     Ended,
-    /// The user pressed Ctrl-C.
-    #[error("interrupted")]
+    /// The user pressed Ctrl-C, and knows it.
+    #[error("")]
     Interrupted,
     /// The system told the program to end, with the signal of this number.
     #[error("told to end by signal {0}")]

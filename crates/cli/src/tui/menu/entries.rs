@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use menagerie_bots::{Clock, Playable, parse_bot};
 use menagerie_core::games::Visitor;
-use menagerie_core::{Info, Rules, Turn, games};
+use menagerie_core::{Board, Info, Rules, Setup, Turn, games};
 
 use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
 use crate::choose::{self, DEFAULT_GAME, GameVisitor};
@@ -61,6 +61,8 @@ struct Facts {
     throws: bool,
     /// Who can play it: what to call them, and how to ask for them.
     who: Vec<(&'static str, &'static str)>,
+    board: Board,
+    start: Setup,
 }
 
 /// Everybody who may be able to play, and how they are asked for.
@@ -103,6 +105,12 @@ impl Form {
 
     pub(super) fn info(&self) -> &Info {
         &self.facts().info
+    }
+
+    /// The board, and how a game begins on it.
+    pub(super) fn board(&self) -> (&Board, &Setup) {
+        let facts = self.facts();
+        (&facts.board, &facts.start)
     }
 
     /// Seats everybody as usual at the game that has just been chosen.
@@ -338,6 +346,8 @@ fn all() -> Vec<Facts> {
                 players: (*players.start(), *players.end()),
                 throws,
                 who: WHO.into_iter().filter(plays).collect(),
+                board: rules.board().clone(),
+                start: rules.setup(&rules.start()),
             }
         }
     }

@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Entry, Menu};
 use crate::text::wrap;
+use crate::tui::board::{BoardLayout, Marks, Scene};
 use crate::tui::look::{Look, Role};
 use crate::tui::put;
 use crate::tui::screen::LEAST;
@@ -74,7 +75,8 @@ impl Menu {
             room.width.saturating_sub(ENTRIES + 2),
             room.height.saturating_sub(TOP + 2),
         );
-        self.draw_rules(&mut Column::new(buffer, side, look));
+        let free = self.draw_rules(&mut Column::new(buffer, side, look));
+        self.draw_board(buffer, free, look);
         self.draw_foot(buffer, area, look);
         if let Some(overlay) = &self.overlay {
             overlay.draw(buffer, area, look);
@@ -105,8 +107,25 @@ impl Menu {
         put(buffer, x, y, &text, look.style(role));
     }
 
-    /// What sets the ruleset apart, what wins, and where it comes from.
-    fn draw_rules(&self, column: &mut Column<'_>) {
+    /// The start of a game, where there is room for it.
+    fn draw_board(&self, buffer: &mut Buffer, room: Rect, look: Look) {
+        let (board, setup) = self.form.board();
+        let Some(layout) = BoardLayout::fit(board, false, room) else {
+            return;
+        };
+        let scene = Scene {
+            board,
+            info: self.form.info(),
+            setup,
+            marks: &Marks::default(),
+            look,
+        };
+        layout.draw(&scene, buffer);
+    }
+
+    /// What sets the ruleset apart, what wins, and where it comes from. Gives the room that is
+    /// left.
+    fn draw_rules(&self, column: &mut Column<'_>) -> Rect {
         let info = self.form.info();
         column.text(&info.title, Role::Title, 2);
         column.text(&crate::text::capital(&info.summary), Role::Text, 4);
@@ -117,6 +136,8 @@ impl Menu {
         column.skip(1);
         column.line("Source", Role::Title);
         column.text(&info.source, Role::Faint, 4);
+        column.skip(1);
+        column.room()
     }
 
     fn draw_foot(&self, buffer: &mut Buffer, area: Rect, look: Look) {

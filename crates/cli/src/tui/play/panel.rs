@@ -62,19 +62,16 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             (Turn::Player(seat) | Turn::Chance(seat), Thinking::Busy { spin, .. }) => {
                 let who = self.sitting.scribe.name_of(info, seat);
                 let signs = if column.look.animation {
-                    [".  ", ".. ", "..."]
+                    [".", "..", "..."]
                 } else {
                     ["..."; 3]
                 };
                 let sign = signs[spin % signs.len()];
-                format!(
-                    "{} {sign}",
-                    capital(&format!("{who} thinking")).trim_end_matches('.')
-                )
+                format!("{} thinking {sign}", capital(&format!("{who} to move:")))
             }
             (Turn::Player(seat) | Turn::Chance(seat), Thinking::Held) => {
                 let who = self.sitting.scribe.name_of(info, seat);
-                capital(&format!("{who} waits"))
+                capital(&format!("{who} to move: waiting"))
             }
             (Turn::Player(seat), _) => capital(&format!(
                 "{} to move",
@@ -85,7 +82,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 self.sitting.scribe.name_of(info, seat)
             )),
         };
-        let text = text.trim_end_matches('.');
+        let text = text.strip_suffix('.').unwrap_or(&text);
         let arrow = column.look.pick("▶ ", "> ");
         if beside_button {
             column.line(&format!("{arrow}{text}"), Role::Title);

@@ -65,14 +65,17 @@ impl<R: Rules + Playable + Tell> Script<R> {
     /// Lets go on what goes on by itself, until somebody has to press something.
     fn wait(&mut self) {
         self.screen.settle();
-        while let Some(pace) = self.screen.tick() {
+        loop {
+            let pace = self.screen.tick();
             let event = if self.screen.thinking.is_busy() {
                 self.rung.recv().expect("a bot rings when it has thought");
                 Event::Ready
-            } else {
+            } else if pace.is_some() {
                 Event::Tick
+            } else {
+                return;
             };
-            self.context.now += pace;
+            self.context.now += pace.unwrap_or_default();
             self.screen.update(event, &self.context);
             self.screen.settle();
         }

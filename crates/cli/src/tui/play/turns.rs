@@ -36,8 +36,9 @@ pub(super) enum Thinking<R: Rules> {
     Busy {
         thought: Receiver<Thought<R>>,
         since: Duration,
-        /// Turns with time, to be looked at.
+        /// Turns with time, to be looked at, if it moves.
         spin: usize,
+        moves: bool,
         /// Dropped with the rest, it ends a thought that nobody waits for any more.
         _ringer: Ringer,
     },
@@ -57,8 +58,9 @@ impl<R: Rules> Thinking<R> {
         matches!(self, Self::Busy { .. })
     }
 
+    /// How often the sign of it moves; where nothing moves it is the bot that rings.
     pub(super) fn pace(&self) -> Option<Duration> {
-        self.is_busy().then_some(SPIN)
+        matches!(self, Self::Busy { moves: true, .. }).then_some(SPIN)
     }
 }
 
@@ -178,6 +180,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 thought,
                 since: context.now,
                 spin: 0,
+                moves: context.look.animation,
                 _ringer: ringer,
             },
             Err(error) => {

@@ -9,11 +9,7 @@ fn perft_from_the_start() {
     let rules = mimuw();
     let counts = [1, 51, 2_472, 126_394, 6_259_283, 322_928_900];
     for (depth, count) in (0..).zip(counts) {
-        assert_eq!(
-            perft(&rules, &rules.start(), depth),
-            count,
-            "depth {depth}"
-        );
+        assert_eq!(perft(&rules, &rules.start(), depth), count, "depth {depth}");
     }
 }
 
