@@ -63,6 +63,10 @@ fn every_document_is_described() {
         "ruleset",
         "rulesets",
         "explanation",
+        "question",
+        "verdict",
+        "refused",
+        "study-progress",
     ] {
         assert!(
             PAGE.contains(&format!("`menagerie/{schema}/1`")),

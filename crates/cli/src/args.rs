@@ -18,6 +18,7 @@ mod replay;
 mod rules;
 mod show;
 mod solve;
+mod study;
 mod watch;
 
 pub use color::ColorWhen;
@@ -37,6 +38,7 @@ pub use replay::ReplayArgs;
 pub use rules::RulesArgs;
 pub use show::ShowArgs;
 pub use solve::{PlanFormat, SolveArgs};
+pub use study::{StudyArgs, StudyExercise, StudyOrigin};
 pub use watch::{Language, WatchArgs};
 
 use clap::{Parser, Subcommand};
@@ -101,6 +103,8 @@ pub enum Command {
     Watch(WatchArgs),
     /// Step through a recorded game, or check it.
     Replay(ReplayArgs),
+    /// Study positions of the games of few against many: exercises, and a board to build on.
+    Study(StudyArgs),
     /// Draw a position.
     Show(ShowArgs),
     /// List the legal moves of a position, grouped by piece.

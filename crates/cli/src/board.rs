@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use menagerie_core::Rules;
-use menagerie_notation::{DiagramStyle, Mark, Role, draw};
+use menagerie_core::{Rules, Setup};
+use menagerie_notation::{DiagramStyle, Mark, Role, draw_setup};
 
 use crate::args::BoardArgs;
 
@@ -22,8 +22,13 @@ impl BoardArgs {
 
 /// The position, drawn in colour. Every row ends with a line feed.
 pub(crate) fn board<R: Rules>(rules: &R, state: &R::State, style: &DiagramStyle) -> String {
+    board_of(rules, &rules.setup(state), style)
+}
+
+/// The same for a position that need not be possible.
+pub(crate) fn board_of<R: Rules>(rules: &R, setup: &Setup, style: &DiagramStyle) -> String {
     let mut text = String::new();
-    for row in draw(rules, state, style).rows() {
+    for row in draw_setup(rules, setup, style).rows() {
         for span in row {
             let paint = paint(span.role);
             let _ = write!(text, "{paint}{}{paint:#}", span.text);

@@ -10,6 +10,7 @@ use menagerie_notation::json::{self, Document};
 
 use crate::Failure;
 use crate::lines::next_line;
+use crate::text::{KEY, styled};
 
 /// The streams of a run, and what is known about them.
 ///
@@ -97,6 +98,20 @@ impl Console<'_> {
     pub(crate) fn has_screen(&self) -> bool {
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         self.interactive && self.in_terminal && !dumb
+    }
+
+    /// Prompts, and reads a line; none at the end of the input.
+    pub(crate) fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        let (word, blank) = prompt.split_at(prompt.trim_end().len());
+        write!(self.output, "{}{blank}", styled(KEY, word))?;
+        let line = self.read_line()?;
+        if !self.interactive {
+            // A pipe does not show what it brings, and whoever reads wants to see it.
+            writeln!(self.output, "{}", line.as_deref().unwrap_or_default())?;
+        } else if line.is_none() {
+            writeln!(self.output)?;
+        }
+        Ok(line)
     }
 
     /// Prints a document on a line of its own.

@@ -39,6 +39,7 @@ mod seed;
 mod show;
 mod solve;
 mod source;
+mod study;
 mod tables;
 mod tell;
 mod text;
@@ -78,6 +79,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Completions(args) => generate::completions(&args, console),
         Command::Man(args) => generate::man(&args, console),
         Command::Rules(args) => rules::run(&args, console),
+        Command::Study(args) => study::run(&args, look, console),
         Command::Show(args) => show::run(&args, console),
         Command::Moves(args) => moves::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),

@@ -24,19 +24,31 @@ impl OnPosition for MovesArgs {
         state: &R::State,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let sides = if self.all_sides {
-            Side::all(rules, state)
-        } else {
-            vec![Side::to_move(rules, state)]
-        };
-        if self.json {
-            return console.print_json(&json::Moves {
-                sides: sides.into_iter().filter_map(|side| side.acts).collect(),
-                ..json::Moves::of(rules, state)
-            });
+        if self.all_sides {
+            return print_all_sides(rules, state, self.json, console);
         }
-        sides.iter().try_for_each(|side| print(side, console))
+        if self.json {
+            return console.print_json(&json::Moves::of(rules, state));
+        }
+        print(&Side::to_move(rules, state), console)
     }
+}
+
+/// Prints what every side can do, each as if it were to move.
+pub(crate) fn print_all_sides<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    as_json: bool,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let sides = Side::all(rules, state);
+    if as_json {
+        return console.print_json(&json::Moves {
+            sides: sides.into_iter().filter_map(|side| side.acts).collect(),
+            ..json::Moves::of(rules, state)
+        });
+    }
+    sides.iter().try_for_each(|side| print(side, console))
 }
 
 fn print(side: &Side, console: &mut Console<'_>) -> Result<(), Failure> {

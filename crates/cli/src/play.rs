@@ -6,6 +6,7 @@ mod bell;
 mod command;
 mod contest;
 mod files;
+mod from;
 mod keeper;
 mod opening;
 mod practical;
@@ -27,6 +28,8 @@ use session::Session;
 
 pub(crate) use bell::Bell;
 pub(crate) use contest::Contest;
+pub(crate) use files::write_whole;
+pub(crate) use from::From;
 pub(crate) use keeper::last_kept;
 pub(crate) use seating::{Host, sit};
 pub(crate) use sitting::Sitting;

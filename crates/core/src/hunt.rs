@@ -150,6 +150,16 @@ impl Hunt {
         self.captures_to_win
     }
 
+    /// How a piece of this party steps, in a sentence: one of those in [`Info::play`].
+    pub fn rule_of_steps(&self, party: Party) -> String {
+        describe::steps(self.side(party))
+    }
+
+    /// How the few capture, in sentences: one of the entries in [`Info::play`].
+    pub fn rule_of_captures(&self) -> String {
+        describe::captures(&self.data)
+    }
+
     /// What a party has won by reaching a target, whoever is to move.
     #[inline]
     fn target(&self, state: &HuntState) -> Option<Outcome> {

@@ -39,11 +39,15 @@ pub fn diagram<R: Rules>(rules: &R, state: &R::State, style: &DiagramStyle) -> S
 
 /// Draws a position as spans that know what they show.
 pub fn draw<R: Rules>(rules: &R, state: &R::State, style: &DiagramStyle) -> Diagram {
-    let setup = rules.setup(state);
+    draw_setup(rules, &rules.setup(state), style)
+}
+
+/// Draws a position that need not be possible.
+pub fn draw_setup<R: Rules>(rules: &R, setup: &Setup, style: &DiagramStyle) -> Diagram {
     let scene = Scene {
         board: rules.board(),
         info: rules.info(),
-        setup: &setup,
+        setup,
         style,
     };
     let canvas = match scene.board.shape() {

@@ -2,7 +2,9 @@
 //!
 //! Sentences begin in lower case and have no full stop.
 
-use menagerie_core::{Board, Info, Point, PointSet, Rules, Seat, Shape, Turn};
+use menagerie_core::{
+    Board, Direction, Info, Piece, PieceInfo, Point, PointSet, Rules, Seat, Setup, Shape, Turn,
+};
 use menagerie_notation::{list_moves, seat_phrase};
 
 use crate::phrase::{a, listed, piece_on};
@@ -20,8 +22,13 @@ use crate::position::with_turn;
 /// );
 /// ```
 pub fn everything<R: Rules>(rules: &R, state: &R::State) -> Vec<String> {
+    everything_in(rules, &rules.setup(state))
+}
+
+/// The same for a position that need not be possible.
+pub fn everything_in<R: Rules>(rules: &R, setup: &Setup) -> Vec<String> {
     let seats = (0..rules.seats()).map(Seat::new);
-    seats.map(|seat| seat_stands(rules, state, seat)).collect()
+    seats.map(|seat| seat_stands(rules, setup, seat)).collect()
 }
 
 /// Where the pieces stand that go by this name: that of a seat, or of a kind of piece, in the
@@ -42,6 +49,7 @@ pub fn everything<R: Rules>(rules: &R, state: &R::State) -> Vec<String> {
 /// ]));
 /// ```
 pub fn whereabouts<R: Rules>(rules: &R, state: &R::State, name: &str) -> Option<Vec<String>> {
+    let setup = &rules.setup(state);
     let name = name.trim().to_lowercase();
     let name = name.strip_prefix("the ").unwrap_or(&name);
     let info = rules.info();
@@ -52,12 +60,12 @@ pub fn whereabouts<R: Rules>(rules: &R, state: &R::State, name: &str) -> Option<
             || kinds_of(info, *seat).len() == 1 && is(&info.pieces[kinds_of(info, *seat)[0]].name)
     });
     if let Some(seat) = named {
-        return Some(vec![seat_stands(rules, state, seat)]);
+        return Some(vec![seat_stands(rules, setup, seat)]);
     }
     let kinds = (0..info.pieces.len()).filter(|kind| is(&info.pieces[*kind].name));
     let has = kinds.map(|kind| {
         let who = seat_phrase(info, info.pieces[kind].seat);
-        format!("{who} has {}", kind_stands(rules, state, kind))
+        format!("{who} has {}", kind_stands(rules, setup, kind))
     });
     let has = has.collect::<Vec<_>>();
     (!has.is_empty()).then_some(has)
@@ -194,18 +202,13 @@ fn kinds_of(info: &Info, seat: Seat) -> Vec<usize> {
     own.map(|(kind, _)| kind).collect()
 }
 
-fn points_of<R: Rules>(rules: &R, state: &R::State, kind: usize) -> PointSet {
-    let setup = rules.setup(state);
-    setup.points_of(menagerie_core::Piece(kind as u8))
-}
-
 /// Where the pieces of a seat stand.
-fn seat_stands<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> String {
+fn seat_stands<R: Rules>(rules: &R, setup: &Setup, seat: Seat) -> String {
     let info = rules.info();
     let who = seat_phrase(info, seat);
     match kinds_of(info, seat).as_slice() {
         [kind] => {
-            let points = points_of(rules, state, *kind);
+            let points = points_of(setup, *kind);
             let names = names(rules.board(), points);
             let is_plural = info.seats.get(seat.index()).is_some_and(|seat| seat.plural);
             match (points.len(), is_plural) {
@@ -218,16 +221,16 @@ fn seat_stands<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> String {
         kinds => {
             let present = kinds
                 .iter()
-                .filter(|kind| !points_of(rules, state, **kind).is_empty());
-            let has = present.map(|kind| kind_stands(rules, state, *kind));
+                .filter(|kind| !points_of(setup, **kind).is_empty());
+            let has = present.map(|kind| kind_stands(rules, setup, *kind));
             format!("{who} has {}", listed(&has.collect::<Vec<_>>()))
         }
     }
 }
 
 /// `rooks on a1 and h1`, `a king on e1`, `no queen`.
-fn kind_stands<R: Rules>(rules: &R, state: &R::State, kind: usize) -> String {
-    let points = points_of(rules, state, kind);
+fn kind_stands<R: Rules>(rules: &R, setup: &Setup, kind: usize) -> String {
+    let points = points_of(setup, kind);
     let name = &rules.info().pieces[kind].name;
     let places = names(rules.board(), points);
     match points.len() {
@@ -243,7 +246,7 @@ fn occupants<R: Rules>(rules: &R, state: &R::State, point: Point) -> Vec<String>
     let setup = rules.setup(state);
     let pieces = setup.pieces.get(&point).into_iter().flatten();
     let kinds = pieces.filter_map(|piece| info.pieces.get(piece.index()));
-    let word = |kind: &menagerie_core::PieceInfo| {
+    let word = |kind: &PieceInfo| {
         let seat = info.seat(kind.seat);
         let several_kinds = kinds_of(info, kind.seat).len() > 1;
         let is_plural = info
@@ -259,8 +262,13 @@ fn occupants<R: Rules>(rules: &R, state: &R::State, point: Point) -> Vec<String>
     kinds.map(word).collect()
 }
 
+/// Where this kind of piece stands.
+fn points_of(setup: &Setup, kind: usize) -> PointSet {
+    setup.points_of(Piece(kind as u8))
+}
+
 fn neighbours(board: &Board, point: Point) -> PointSet {
-    let joined = menagerie_core::Direction::ALL.into_iter();
+    let joined = Direction::ALL.into_iter();
     let joined = joined.filter(|direction| board.joined(point, *direction));
     joined
         .filter_map(|direction| direction.step(point))

@@ -11,7 +11,7 @@ use tempfile::Builder;
 ///
 /// # Errors
 /// When the disk does not take it; the file is as it was.
-pub(super) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     // What a link points to is written, not the link.
     let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     if fs::metadata(&path).is_ok_and(|known| !known.is_file()) {

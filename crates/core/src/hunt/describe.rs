@@ -95,7 +95,7 @@ fn order(data: &HuntRules) -> String {
     )
 }
 
-fn steps(side: &SideRules) -> String {
+pub(super) fn steps(side: &SideRules) -> String {
     let piece = &side.piece;
     let hand = if side.hand > 0 {
         ", once all are placed,"
@@ -122,7 +122,7 @@ fn steps(side: &SideRules) -> String {
     )
 }
 
-fn captures(data: &HuntRules) -> String {
+pub(super) fn captures(data: &HuntRules) -> String {
     let (few, many) = (&data.few.piece, &data.many.piece);
     let jump = format!(
         "A {few} captures a {many} next to it by jumping over it along a line to the empty point right behind"

@@ -1,0 +1,80 @@
+//! Questions and verdicts as JSON, a document a line; answers a line each.
+
+use menagerie_notation::json::Document;
+use menagerie_study::{Posed, Task};
+use serde::{Deserialize, Serialize};
+
+use super::Lesson;
+use super::keep::Book;
+use crate::args::StudyExercise;
+use crate::{Console, Failure};
+
+/// Why a line of input did nothing: it was not understood, or cannot be.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Refused {
+    schema: String,
+    error: String,
+}
+
+impl Document for Refused {
+    const SCHEMA: &'static str = "menagerie/refused/1";
+
+    fn schema(&self) -> &str {
+        &self.schema
+    }
+}
+
+impl Refused {
+    pub(super) fn new(why: &str) -> Self {
+        Self {
+            schema: Self::SCHEMA.to_owned(),
+            error: why.to_owned(),
+        }
+    }
+}
+
+pub(super) fn run(
+    lesson: &Lesson<'_>,
+    book: &mut Book,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let kind = lesson.args.exercise.and_then(StudyExercise::kind);
+    let mut any = false;
+    let most = lesson.args.count.unwrap_or(u32::MAX);
+    for task in lesson.course(kind, book).take(most as usize) {
+        any = true;
+        console.print_json(&Posed::of(lesson.hunt, &task))?;
+        if !answered(lesson, &task, book, console)? {
+            return Ok(());
+        }
+    }
+    if any { Ok(()) } else { Err(lesson.nothing()) }
+}
+
+/// Judges the answer to a question; false at the end of the input.
+fn answered(
+    lesson: &Lesson<'_>,
+    task: &Task,
+    book: &mut Book,
+    console: &mut Console<'_>,
+) -> Result<bool, Failure> {
+    let hunt = lesson.hunt;
+    while let Some(answer) = console.read_line()? {
+        if answer == "quit" {
+            return Ok(false);
+        }
+        match task.exercise.judge(hunt, &answer) {
+            Ok(verdict) => {
+                console.print_json(&verdict)?;
+                let (key, kind) = (
+                    menagerie_core::Rules::info(hunt).key(),
+                    task.exercise.kind(),
+                );
+                book.count(&key, kind, task.id.as_deref(), verdict.right, console)?;
+                return Ok(true);
+            }
+            Err(error) => console.print_json(&Refused::new(&error.to_string()))?,
+        }
+    }
+    Ok(false)
+}

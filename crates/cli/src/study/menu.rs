@@ -1,0 +1,102 @@
+//! The choice of an exercise at the prompt.
+
+use menagerie_core::Rules;
+use menagerie_study::Kind;
+
+use super::keep::Book;
+use super::{Lesson, ask, build};
+use crate::text::{KEY, STRONG, hang, sentence, styled};
+use crate::{Console, Failure};
+
+/// The exercises and what they are.
+const CHOICES: [(&str, &str); 5] = [
+    ("actions", "list every action of one piece"),
+    (
+        "enclosure",
+        "say whether a side is hemmed in, or has a way out",
+    ),
+    ("compare", "say which of two moves opens a capture"),
+    ("mixed", "these three as they come"),
+    (
+        "build",
+        "build a position of your own, and see what both sides can do",
+    ),
+];
+
+/// Asks for an exercise until somebody leaves.
+pub(super) fn run(
+    lesson: &Lesson<'_>,
+    book: &mut Book,
+    rules_text: Option<&str>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let info = lesson.hunt.info();
+    writeln!(
+        console.output,
+        "{}",
+        styled(STRONG, &format!("Study: {}", info.title))
+    )?;
+    show(lesson, book, console)?;
+    loop {
+        let Some(line) = console.ask("study> ")? else {
+            return Ok(());
+        };
+        let kind = match line.trim().to_lowercase().as_str() {
+            "1" | "actions" => Some(Kind::Actions),
+            "2" | "enclosure" => Some(Kind::Enclosure),
+            "3" | "compare" => Some(Kind::Compare),
+            "" | "4" | "mixed" => None,
+            "5" | "build" => {
+                build::run(lesson.hunt, lesson.args, lesson.plain, rules_text, console)?;
+                continue;
+            }
+            "progress" | "help" | "?" => {
+                show(lesson, book, console)?;
+                continue;
+            }
+            "quit" | "exit" | "q" => return Ok(()),
+            other => {
+                let what = format!("{other:?} is no exercise; help lists them, quit leaves");
+                write!(console.output, "{}", sentence(&what, console.width))?;
+                continue;
+            }
+        };
+        ask::run(lesson, kind, book, console)?;
+    }
+}
+
+/// Lists the exercises, with what has been solved of them.
+fn show(lesson: &Lesson<'_>, book: &Book, console: &mut Console<'_>) -> Result<(), Failure> {
+    let key = lesson.hunt.info().key();
+    for ((word, what), number) in CHOICES.iter().zip(1..) {
+        let kind = Kind::ALL.into_iter().find(|kind| kind.key() == *word);
+        let tally = kind
+            .map(|kind| book.progress().tally(&key, kind))
+            .unwrap_or_default();
+        let so_far = if tally.asked > 0 {
+            format!("; {} of {} right so far", tally.right, tally.asked)
+        } else {
+            String::new()
+        };
+        let label = format!("  {number} {word:<9}  ");
+        let line = hang(&label, &format!("{what}{so_far}"), console.width);
+        write!(
+            console.output,
+            "{}",
+            line.replacen(word, &styled(KEY, word), 1)
+        )?;
+    }
+    let solved = lesson
+        .entries
+        .iter()
+        .filter(|entry| book.progress().has_solved(&key, &entry.id));
+    let (solved, all) = (solved.count(), lesson.entries.len());
+    let told = format!(
+        "you have solved {solved} of the {all} positions of the program; the others are by \
+         chance, from seed {}",
+        lesson.seed
+    );
+    write!(console.output, "{}", sentence(&told, console.width))?;
+    let how = "type a number or a word; Enter for mixed, quit to leave";
+    Ok(write!(console.output, "{}", sentence(how, console.width))?)
+}
