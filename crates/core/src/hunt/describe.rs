@@ -96,7 +96,7 @@ fn order(data: &HuntRules) -> String {
 }
 
 pub(super) fn steps(side: &SideRules) -> String {
-    let piece = &side.piece;
+    let piece = one("A", &side.piece);
     let hand = if side.hand > 0 {
         ", once all are placed,"
     } else {
@@ -107,7 +107,7 @@ pub(super) fn steps(side: &SideRules) -> String {
         .all(|direction| side.directions.contains(direction));
     if all {
         return format!(
-            "A {piece} steps{hand} to a neighbouring empty point in any direction that a line leads."
+            "{piece} steps{hand} to a neighbouring empty point in any direction that a line leads."
         );
     }
     let names = Direction::ALL
@@ -117,15 +117,15 @@ pub(super) fn steps(side: &SideRules) -> String {
         .map(|direction| compass(*direction))
         .collect::<Vec<_>>();
     format!(
-        "A {piece} steps{hand} to a neighbouring empty point that a line leads to, {} only.",
+        "{piece} steps{hand} to a neighbouring empty point that a line leads to, {} only.",
         listed(&names)
     )
 }
 
 pub(super) fn captures(data: &HuntRules) -> String {
-    let (few, many) = (&data.few.piece, &data.many.piece);
+    let (few, many) = (one("A", &data.few.piece), one("a", &data.many.piece));
     let jump = format!(
-        "A {few} captures a {many} next to it by jumping over it along a line to the empty point right behind"
+        "{few} captures {many} next to it by jumping over it along a line to the empty point right behind"
     );
     let chain = match (data.jumps.kind, data.jumps.may_stop) {
         (Jumps::None, _) => return "Nothing is ever captured.".to_owned(),
@@ -215,6 +215,16 @@ fn stuck_otherwise(data: &HuntRules) -> impl Iterator<Item = String> {
 
 fn article(side: &SideRules) -> String {
     format!("The {}", side.seat)
+}
+
+/// `A goose`, `an officer`.
+fn one(article: &str, noun: &str) -> String {
+    let n = if noun.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "n"
+    } else {
+        ""
+    };
+    format!("{article}{n} {noun}")
 }
 
 fn names(points: &[Point]) -> String {

@@ -5,7 +5,7 @@ use menagerie_core::games::{bagh_chal, fox_and_geese};
 use menagerie_core::hunt::Hunt;
 use menagerie_notation::{parse_event, read_position};
 
-use super::{Exercise, Question, Theme, Verdict};
+use super::{Exercise, Kind, Question, Theme, Verdict};
 
 fn exercise(hunt: &Hunt, theme: Theme, position: &str, of: Option<&str>) -> Exercise {
     let state = read_position(hunt, position).expect(position);
@@ -177,4 +177,64 @@ fn a_comparison_names_what_each_move_opens() {
     assert!(verdict.analysis.iter().any(|told| told
         == "e3-d3: it opens the capture e5xe3 (the vacated e3 is a landing behind the goose on e4)"));
     assert!(pair.judge(&hunt, "3").is_err());
+}
+
+/// An answer that says what the solution says, in the words of the exercise.
+fn answer(exercise: &Exercise, hunt: &Hunt) -> String {
+    let solution = exercise.solution(hunt);
+    match (exercise.kind(), solution.as_slice()) {
+        (Kind::Actions, []) => "none".to_owned(),
+        (Kind::Enclosure, []) => "yes".to_owned(),
+        (Kind::Compare, []) => "neither".to_owned(),
+        (Kind::Compare, [_, _]) => "both".to_owned(),
+        (_, solution) => solution
+            .join(" ")
+            .split(' ')
+            .take(if exercise.kind() == Kind::Enclosure {
+                1
+            } else {
+                99
+            })
+            .collect::<Vec<_>>()
+            .join(" "),
+    }
+}
+
+#[test]
+fn the_solution_of_every_exercise_is_judged_right_and_half_of_it_wrong() {
+    let all = fox_and_geese::rulesets().into_iter();
+    let mut judged = 0;
+    for hunt in all.chain(bagh_chal::rulesets()) {
+        for entry in crate::shipped(&hunt) {
+            let exercise = entry.exercise(&hunt).expect("verified");
+            let whole = exercise
+                .judge(&hunt, &answer(&exercise, &hunt))
+                .expect(&entry.id);
+            assert!(
+                whole.right && whole.missing.is_empty() && whole.wrong.is_empty(),
+                "{}: {whole:?}",
+                entry.id
+            );
+            let other = match exercise.kind() {
+                Kind::Enclosure if entry.answer.is_empty() => "no".to_owned(),
+                Kind::Enclosure => "yes".to_owned(),
+                Kind::Compare if entry.answer.len() == 2 => "neither".to_owned(),
+                Kind::Compare => "both".to_owned(),
+                Kind::Actions if entry.answer.is_empty() => {
+                    format!("{0}-{0}", entry.of.as_deref().expect("a piece"))
+                }
+                Kind::Actions => entry.answer[1..].join(" ") + " none-such",
+            };
+            match exercise.judge(&hunt, &other) {
+                Ok(verdict) => assert!(
+                    !verdict.right && !verdict.rules.is_empty(),
+                    "{}: {other}",
+                    entry.id
+                ),
+                Err(error) => assert!(entry.answer.len() == 1, "{}: {error}", entry.id),
+            }
+            judged += 1;
+        }
+    }
+    assert!(judged > 200, "{judged}");
 }
