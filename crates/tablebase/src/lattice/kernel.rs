@@ -2,33 +2,41 @@
 //! some move leads to a position in which the other side does not reach its own.
 
 use super::Lattice;
-use super::moves::{Arrival, Moves};
+use super::moves::Arrival;
 use super::shuffle::Scratch;
 use super::words::{LANE_BITS, Layout, Pair, Tables, WITH};
 use crate::geometry::bits;
 
 impl Lattice {
-    /// The few to move, `size` of the many on the board: marks sets of `orbit` in `few`, from the
-    /// many to move with the same captures, and from the many to move after one capture more;
-    /// without these, a capture wins.
-    pub(super) fn few_to_move(
+    /// The few to move, `size` of the many on the board: marks the sets of `orbit` in `few` from
+    /// which a step leads to an unmarked set with the many to move.
+    pub(super) fn few_to_step(
         &self,
         (orbit, size): (usize, usize),
         (few, layout): (&mut [Pair], &Layout),
         many: &[Pair],
-        after_capture: Option<Tables<'_>>,
         scratch: &mut Scratch,
     ) {
-        let Moves { steps, jumps, .. } = &self.moves[orbit];
         let many = Tables {
             pairs: many,
             layout,
         };
-        for Arrival { orbit, shuffle } in steps {
+        for Arrival { orbit, shuffle } in &self.moves[orbit].steps {
             let there = (many.of(*orbit), layout);
             shuffle.add_unmarked(size, (few, layout), there, &self.by_ones, scratch);
         }
-        for jump in jumps {
+    }
+
+    /// The same for captures, that lead to the many to move after one capture more; without
+    /// these, a capture wins.
+    pub(super) fn few_to_capture(
+        &self,
+        (orbit, size): (usize, usize),
+        (few, layout): (&mut [Pair], &Layout),
+        after_capture: Option<Tables<'_>>,
+        scratch: &mut Scratch,
+    ) {
+        for jump in &self.moves[orbit].jumps {
             if let Some(after) = after_capture {
                 let Arrival { orbit, shuffle } = &jump.arrival;
                 let there = (after.of(*orbit), after.layout);

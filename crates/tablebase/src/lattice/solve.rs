@@ -65,6 +65,14 @@ impl Lattice {
                 few[layout.place(word)][1] = self.shape.lanes(size, ones);
             }
         }
+        let mut taking: Vec<Pair> = vec![[0; 2]; few.len()];
+        taking
+            .par_chunks_exact_mut(words)
+            .enumerate()
+            .for_each_init(Scratch::default, |scratch, (orbit, taking)| {
+                let place = (orbit, size);
+                self.few_to_capture(place, (taking, layout), after_capture, scratch);
+            });
         let mut rounds = Rounds {
             last: 0,
             digits: vec![0; 2 * DIGITS * few.len()],
@@ -78,14 +86,14 @@ impl Lattice {
                 .enumerate()
                 .map_init(Workspace::default, |workspace, (orbit, (few, digits))| {
                     let steps = &self.moves[orbit].steps;
-                    if !steps.iter().any(|step| changed[step.orbit]) {
+                    let is_open = |marks: &Pair| !marks[0] & marks[1] != 0;
+                    if !steps.iter().any(|step| changed[step.orbit]) || !few.iter().any(is_open) {
                         return false;
                     }
                     let Workspace { fresh, scratch } = workspace;
                     fresh.clear();
-                    fresh.resize(words, [0; 2]);
-                    let place = (orbit, size);
-                    self.few_to_move(place, (fresh, layout), many, after_capture, scratch);
+                    fresh.extend_from_slice(&taking[orbit * words..][..words]);
+                    self.few_to_step((orbit, size), (fresh, layout), many, scratch);
                     note_changes(few, fresh, digits, round)
                 })
                 .collect();
@@ -125,7 +133,9 @@ impl Lattice {
             few.par_chunks_exact_mut(words).enumerate().for_each_init(
                 Scratch::default,
                 |scratch, (orbit, few)| {
-                    self.few_to_move((orbit, size), (few, layout), many, after_capture, scratch);
+                    let place = (orbit, size);
+                    self.few_to_step(place, (few, layout), many, scratch);
+                    self.few_to_capture(place, (few, layout), after_capture, scratch);
                 },
             );
             solved(size);

@@ -132,8 +132,9 @@ impl Lattice {
             .map_init(Scratch::default, |scratch, orbit| {
                 let mut fresh = vec![[0; 2]; words];
                 for size in self.sizes(captured) {
-                    let few = (&mut fresh[..], &layer.layout);
-                    self.few_to_move((orbit, size), few, &layer.many, after, scratch);
+                    let (place, layout) = ((orbit, size), &layer.layout);
+                    self.few_to_step(place, (&mut fresh, layout), &layer.many, scratch);
+                    self.few_to_capture(place, (&mut fresh, layout), after, scratch);
                 }
                 fresh != layer.few[orbit * words..][..words]
             })
