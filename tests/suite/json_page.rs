@@ -67,6 +67,8 @@ fn every_document_is_described() {
         "verdict",
         "refused",
         "study-progress",
+        "plan",
+        "probe",
     ] {
         assert!(
             PAGE.contains(&format!("`menagerie/{schema}/1`")),

@@ -88,9 +88,7 @@ impl Store {
     pub(crate) fn check(&self, layer: &str) -> Result<(), TableError> {
         match self {
             Self::Memory(_) => Ok(()),
-            Self::Directory(directory) => {
-                LayerFile::open(&directory.file(layer), &directory.rules)?.check()
-            }
+            Self::Directory(directory) => directory.open_file(layer)?.check(),
         }
     }
 }

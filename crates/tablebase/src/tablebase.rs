@@ -176,11 +176,11 @@ impl Tablebase {
     /// captures first.
     ///
     /// # Errors
-    /// When a layer is not solved, or cannot be read or believed.
+    /// When a file cannot be read or believed.
     pub fn reports(&self) -> Result<Vec<LayerReport>, TableError> {
-        self.layers()
-            .map(|captured| self.report(captured))
-            .collect()
+        let solved = |report: &Result<_, _>| !matches!(report, Err(TableError::NotSolved(_)));
+        let reports = self.layers().map(|captured| self.report(captured));
+        reports.filter(solved).collect()
     }
 
     /// Reads every byte of the files and checks it against their hashes.

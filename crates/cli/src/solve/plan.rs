@@ -47,10 +47,14 @@ pub(super) fn print(
                 .collect::<Vec<_>>();
             writeln!(console.output, "all: {}", all.join(" "))?;
             for layer in layers {
-                let needs = layer.needs.as_deref().map(file).unwrap_or_default();
+                let needs = layer
+                    .needs
+                    .as_deref()
+                    .map(|layer| format!(" {}", file(layer)));
+                let needs = needs.unwrap_or_default();
                 writeln!(
                     console.output,
-                    "{}: {needs}\n\t{}",
+                    "{}:{needs}\n\t{}",
                     file(&layer.name),
                     command(layer)
                 )?;

@@ -20,5 +20,6 @@ fn sessions_are_as_written() {
         .case("tests/sessions/*.toml")
         // What stands in the documents as a session is one.
         .case("../../README.md")
-        .case("../../docs/json.md");
+        .case("../../docs/json.md")
+        .case("../../docs/scale.md");
 }

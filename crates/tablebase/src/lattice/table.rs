@@ -34,7 +34,7 @@ impl Lattice {
                 left: self.many - captured,
                 needs: (!self.is_last(captured)).then(|| name(captured + 1)),
                 positions: self.sizes(captured).map(|size| self.positions(size)).sum(),
-                memory: tables * words * 16 + placed as u64 * (2 + DIGITS as u64) * 16,
+                memory: tables * words * 16 + placed as u64 * (3 + DIGITS as u64) * 16,
                 stored: words * 16 / PACKED,
             }
         });
