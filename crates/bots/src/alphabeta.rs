@@ -1,18 +1,16 @@
 //! The player that searches: alpha-beta with iterative deepening.
 
-mod history;
 mod order;
 mod search;
 mod table;
 #[cfg(test)]
 mod tests;
-mod window;
 
 use std::fmt;
 
 use menagerie_core::{Game, Never, Rules, Turn};
 
-use crate::search::{Budget, Clock, Options, budget_options};
+use crate::search::{Analysis, Budget, Clock, Options, budget_options};
 use crate::{Bot, Evaluate, Generator, UnknownBot};
 use search::{Limits, Search};
 use table::Table;
@@ -126,30 +124,8 @@ impl AlphaBeta {
             .saturating_mul(2 * Table::<R::Move>::ENTRY as u64);
         let most = u64::from(self.options.hash) << 20;
         let mut table = Table::of_bytes(useful.min(most) as usize);
-        let found = Search::new(game, seat, &mut table, limits).run(luck);
-        Some(Analysis {
-            line: found.line,
-            value: found.value,
-            depth: found.depth,
-            nodes: found.nodes,
-        })
+        Some(Search::new(game, seat, &mut table, limits).run(luck))
     }
-}
-
-/// What a search has found out about a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct Analysis<M> {
-    /// The moves that follow if both sides play the best that was found, the move to play first.
-    /// At least one.
-    pub line: Vec<M>,
-    /// What the position is worth to the seat to move, as [`Evaluate`] measures; a win in `n`
-    /// plies is [`WIN`](crate::evaluate::WIN) less `n`.
-    pub value: i32,
-    /// The depth that was searched in full.
-    pub depth: u32,
-    /// The positions looked at.
-    pub nodes: u64,
 }
 
 impl<R: Evaluate + Rules<Chance = Never>> Bot<R> for AlphaBeta {

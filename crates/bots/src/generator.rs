@@ -79,6 +79,13 @@ impl Generator {
         }
         (product >> 64) as usize
     }
+
+    /// Puts the items in an order of which each is as likely.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for n in (1..items.len()).rev() {
+            items.swap(n, self.below(n + 1));
+        }
+    }
 }
 
 /// `SplitMix64` by Steele, Lea and Flood: turns a number into well mixed ones, each a one-to-one
@@ -170,6 +177,25 @@ mod tests {
         let mut generator = Generator::stream(7, 0);
         let drawn = [1, 2, 6, 36, 51, 217, 1_000, usize::MAX].map(|n| generator.below(n));
         assert_eq!(drawn, [0, 0, 3, 6, 22, 161, 866, 5_770_210_465_045_497_178]);
+    }
+
+    #[test]
+    fn every_order_is_as_likely() {
+        let mut generator = Generator::stream(5, 0);
+        let mut counts = std::collections::BTreeMap::new();
+        for _ in 0..24_000 {
+            let mut items = [0, 1, 2, 3];
+            generator.shuffle(&mut items);
+            *counts.entry(items).or_insert(0_u32) += 1;
+        }
+        let squares: f64 = counts
+            .values()
+            .map(|count| (f64::from(*count) - 1_000.0).powi(2) / 1_000.0)
+            .sum();
+        assert!(
+            counts.len() == 24 && squares < 53.0,
+            "23 degrees, 1 in 2 800: {counts:?}"
+        );
     }
 
     #[test]

@@ -1,7 +1,11 @@
 //! What the searching players share: budgets, clocks, and what a finished game is worth.
 
 pub(crate) mod fingerprint;
+mod history;
 mod options;
+#[cfg(test)]
+pub(crate) mod testing;
+mod window;
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,7 +13,9 @@ use std::time::Duration;
 
 use menagerie_core::{Outcome, Seat};
 
+pub(crate) use history::History;
 pub(crate) use options::{Options, budget_options};
+pub(crate) use window::{Aim, Window};
 
 use crate::evaluate::WIN;
 
@@ -79,6 +85,22 @@ impl fmt::Debug for Clock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Clock").field(&self.now()).finish()
     }
+}
+
+/// What a search has found out about a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Analysis<M> {
+    /// The moves that follow if both sides play the best that was found, the move to play first.
+    /// At least one.
+    pub line: Vec<M>,
+    /// What the position is worth to the seat to move, as [`Evaluate`](crate::Evaluate) measures;
+    /// a win in `n` plies is [`WIN`] less `n`.
+    pub value: i32,
+    /// The depth that was searched in full; for a tree search the length of the line.
+    pub depth: u32,
+    /// The positions looked at; for a tree search the playouts made.
+    pub nodes: u64,
 }
 
 /// No search goes deeper than this.

@@ -9,7 +9,7 @@ use menagerie_core::hunt::Hunt;
 use menagerie_core::{Never, Rules};
 use thiserror::Error;
 
-use crate::{AlphaBeta, AlphaBetaOptions, Bot, Budget, Clock, Evaluate, Greedy, Random};
+use crate::{AlphaBeta, AlphaBetaOptions, Bot, Clock, Evaluate, Greedy, Mcts, MctsOptions, Random};
 
 /// A bot as it is asked for: a name, and the options that follow it after a colon.
 ///
@@ -36,11 +36,18 @@ pub enum BotSpec {
     Greedy,
     /// [`AlphaBeta`].
     AlphaBeta(AlphaBetaOptions),
+    /// [`Mcts`].
+    Mcts(MctsOptions),
 }
 
 impl BotSpec {
     /// The names of all bots, weakest first.
-    pub const NAMES: [&'static str; 3] = ["random", "greedy", AlphaBetaOptions::NAME];
+    pub const NAMES: [&'static str; 4] = [
+        "random",
+        "greedy",
+        MctsOptions::NAME,
+        AlphaBetaOptions::NAME,
+    ];
 
     /// The name without options.
     pub const fn name(&self) -> &'static str {
@@ -48,6 +55,7 @@ impl BotSpec {
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::AlphaBeta(_) => AlphaBetaOptions::NAME,
+            Self::Mcts(_) => MctsOptions::NAME,
         }
     }
 
@@ -79,6 +87,7 @@ impl fmt::Display for BotSpec {
         match self {
             Self::Random | Self::Greedy => f.pad(self.name()),
             Self::AlphaBeta(options) => options.fmt(f),
+            Self::Mcts(options) => options.fmt(f),
         }
     }
 }
@@ -100,6 +109,7 @@ impl FromStr for BotSpec {
             "random" => without_options(Self::Random),
             "greedy" => without_options(Self::Greedy),
             AlphaBetaOptions::NAME => AlphaBetaOptions::read(options).map(Self::AlphaBeta),
+            MctsOptions::NAME => MctsOptions::read(options).map(Self::Mcts),
             _ => Err(UnknownBot::Name {
                 name: name.to_owned(),
             }),
@@ -189,7 +199,7 @@ pub trait Playable: Evaluate {
         match spec {
             BotSpec::Random => Ok(Box::new(Random)),
             BotSpec::Greedy => Ok(Box::new(Greedy)),
-            BotSpec::AlphaBeta(_) => Err(UnknownBot::NotForThisGame {
+            BotSpec::AlphaBeta(_) | BotSpec::Mcts(_) => Err(UnknownBot::NotForThisGame {
                 bot: spec.name(),
                 game: self.info().key(),
             }),
@@ -205,21 +215,26 @@ pub fn searching_bot<R: Evaluate + Rules<Chance = Never>>(
     spec: &BotSpec,
     clock: Option<&Clock>,
 ) -> Result<Box<dyn Bot<R>>, UnknownBot> {
-    let clock_for = |budget: &Budget| match (budget.time, clock) {
-        (Some(_), None) => Err(UnknownBot::NoClock {
-            bot: spec.to_string(),
-        }),
-        _ => Ok(clock.cloned()),
+    let time = match spec {
+        BotSpec::Random | BotSpec::Greedy => None,
+        BotSpec::AlphaBeta(options) => options.budget.time,
+        BotSpec::Mcts(options) => options.time,
     };
-    Ok(match spec {
-        BotSpec::Random => Box::new(Random),
-        BotSpec::Greedy => Box::new(Greedy),
-        BotSpec::AlphaBeta(options) => {
-            let bot = AlphaBeta::new(*options);
-            match clock_for(&options.budget)? {
-                Some(clock) => Box::new(bot.with_clock(clock)),
-                None => Box::new(bot),
-            }
+    if time.is_some() && clock.is_none() {
+        return Err(UnknownBot::NoClock {
+            bot: spec.to_string(),
+        });
+    }
+    Ok(match (spec, clock) {
+        (BotSpec::Random, _) => Box::new(Random),
+        (BotSpec::Greedy, _) => Box::new(Greedy),
+        (BotSpec::AlphaBeta(options), None) => Box::new(AlphaBeta::new(*options)),
+        (BotSpec::AlphaBeta(options), Some(clock)) => {
+            Box::new(AlphaBeta::new(*options).with_clock(clock.clone()))
+        }
+        (BotSpec::Mcts(options), None) => Box::new(Mcts::new(*options)),
+        (BotSpec::Mcts(options), Some(clock)) => {
+            Box::new(Mcts::new(*options).with_clock(clock.clone()))
         }
     })
 }
@@ -261,11 +276,11 @@ mod tests {
         for (text, message) in [
             (
                 "",
-                "no bot is called \"\"; there are random, greedy, alphabeta",
+                "no bot is called \"\"; there are random, greedy, mcts, alphabeta",
             ),
             (
                 "human",
-                "no bot is called \"human\"; there are random, greedy, alphabeta",
+                "no bot is called \"human\"; there are random, greedy, mcts, alphabeta",
             ),
             (
                 "greedy:depth=3",
@@ -295,6 +310,8 @@ mod tests {
     #[test]
     fn options_read_back() {
         for text in [
+            "mcts",
+            "mcts:playouts=20000,time=5,rollout=8,hash=1",
             "alphabeta",
             "alphabeta:depth=8",
             "alphabeta:depth=8,nodes=5000,time=20,hash=1",

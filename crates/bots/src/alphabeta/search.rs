@@ -4,12 +4,10 @@ use std::time::Duration;
 
 use menagerie_core::{Event, Game, Never, Rules, Seat, Turn};
 
-use super::history::History;
 use super::order::{Order, Ranked};
 use super::table::{Bound, Table};
-use super::window::{Aim, Window};
 use crate::search::fingerprint::fingerprint;
-use crate::search::{Budget, Clock, MAX_PLY, PROVEN, worth_of_end};
+use crate::search::{Aim, Analysis, Budget, Clock, History, MAX_PLY, PROVEN, Window, worth_of_end};
 use crate::{Evaluate, Generator};
 
 /// When to stop, in terms that are quick to ask.
@@ -45,14 +43,6 @@ impl<'a> Limits<'a> {
         let late = || self.end.is_some_and(|(clock, end)| clock.now() >= end);
         nodes >= self.nodes || nodes.is_multiple_of(NODES_A_LOOK) && late()
     }
-}
-
-/// What came out of a search.
-pub(super) struct Found<M> {
-    pub(super) line: Vec<M>,
-    pub(super) value: i32,
-    pub(super) depth: u32,
-    pub(super) nodes: u64,
 }
 
 /// A position on the way: where it stands, who is to move and how deep it is to be searched.
@@ -111,12 +101,12 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
     }
 
     /// Deepens until the budget is used up or the end is certain.
-    pub(super) fn run(&mut self, luck: &mut Generator) -> Found<R::Move> {
+    pub(super) fn run(&mut self, luck: &mut Generator) -> Analysis<R::Move> {
         let mut moves = Vec::new();
         self.rules.moves(self.root, &mut moves);
         // Among moves that come out equal the first stays: which, is up to luck.
-        shuffle(&mut moves, luck);
-        let mut found = Found {
+        luck.shuffle(&mut moves);
+        let mut found = Analysis {
             line: vec![moves[0]],
             value: self.draw,
             depth: 0,
@@ -391,12 +381,6 @@ fn take_best<M: Copy>(list: &mut [Ranked<M>], n: usize) -> Ranked<M> {
     }
     list.swap(n, best);
     list[n]
-}
-
-fn shuffle<T>(items: &mut [T], luck: &mut Generator) {
-    for n in (1..items.len()).rev() {
-        items.swap(n, luck.below(n + 1));
-    }
 }
 
 /// A value as the table keeps it: a win counts from the position and not from the root.

@@ -6,77 +6,14 @@ use std::time::Duration;
 
 use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState};
-use menagerie_core::{DrawRules, Event, Game, Never, Piece, Point, Rules, Seat, Setup, Turn};
+use menagerie_core::{DrawRules, Event, Game, Never, Piece, Point, Rules, Seat, Setup};
 
 use super::search::{Limits, Search};
 use super::table::Table;
 use super::{AlphaBeta, AlphaBetaOptions};
 use crate::evaluate::WIN;
-use crate::search::worth_of_end;
-use crate::{Budget, Clock, Evaluate, Generator, playout};
-
-/// Looks at every move to the given depth, and plays out captures behind it as the search does.
-struct Plain<'a, R: Rules> {
-    rules: &'a R,
-    seat: Seat,
-}
-
-impl<R: Evaluate + Rules<Chance = Never>> Plain<'_, R> {
-    fn value(&self, state: &R::State, depth: u32, ply: usize) -> i32 {
-        let to_move = match self.rules.turn(state) {
-            Turn::Over(outcome) => {
-                return worth_of_end(outcome, self.seat, ply, self.rules.draw_value(self.seat));
-            }
-            Turn::Player(seat) | Turn::Chance(seat) => seat,
-        };
-        let mut moves = Vec::new();
-        self.rules.moves(state, &mut moves);
-        let mut values = Vec::new();
-        if depth == 0 {
-            let takes = |chosen: &R::Move| self.rules.action(state, *chosen).taken().is_some();
-            if !moves.iter().all(takes) {
-                values.push(self.rules.quiet_value(state, self.seat));
-                moves.retain(|chosen| takes(chosen) && self.rules.gain(state, *chosen) >= 0);
-            }
-        }
-        values.extend(moves.iter().map(|chosen| {
-            let mut next = state.clone();
-            self.rules.apply(&mut next, Event::Move(*chosen));
-            self.value(&next, depth.saturating_sub(1), ply + 1)
-        }));
-        let best = if to_move == self.seat {
-            values.iter().max()
-        } else {
-            values.iter().min()
-        };
-        *best.expect("a player to move has a move")
-    }
-}
-
-/// Positions of random games, some plies from the start.
-fn positions<R: Rules>(rules: &R, count: u64, plies: usize) -> Vec<R::State> {
-    let position = |game| {
-        let mut luck = Generator::stream(17, game);
-        let mut state = rules.start();
-        let plies = luck.below(plies) as u32;
-        playout(rules, &mut state, &mut luck, plies);
-        state
-    };
-    let is_open = |state: &R::State| matches!(rules.turn(state), Turn::Player(_));
-    (0..count).map(position).filter(is_open).collect()
-}
-
-/// A game from a state, without any draw by history.
-fn endless<R: Rules>(rules: &R, state: R::State) -> Game<R> {
-    Game::from_state(rules.clone(), state).with_draw_rules(DrawRules::NONE)
-}
-
-fn mover<R: Rules>(rules: &R, state: &R::State) -> Seat {
-    match rules.turn(state) {
-        Turn::Player(seat) => seat,
-        turn => panic!("a player is to move, not {turn:?}"),
-    }
-}
+use crate::search::testing::{Plain, before_the_end, endless, mover, positions};
+use crate::{Budget, Clock, Evaluate, Generator};
 
 fn depth(depth: u32) -> AlphaBeta {
     let budget = Budget {
@@ -135,28 +72,6 @@ fn it_agrees_with_a_plain_search() {
     }
     agrees(&fox_and_geese::german(), 10, 60, 4);
     agrees(&bezszachy::mimuw(), 12, 300, 2);
-}
-
-/// Positions one and three plies before random games were won.
-fn before_the_end<R: Rules>(rules: &R, games: u64) -> Vec<R::State> {
-    let mut found = Vec::new();
-    for game in 0..games {
-        let mut luck = Generator::stream(23, game);
-        let mut states = vec![rules.start()];
-        // Some games would go on for ever.
-        let winner = loop {
-            let mut state = states[states.len() - 1].clone();
-            match playout(rules, &mut state, &mut luck, 1).outcome {
-                Some(outcome) => break outcome.winner,
-                None if states.len() > 1_000 => break None,
-                None => states.push(state),
-            }
-        };
-        if winner.is_some() {
-            found.extend(states.into_iter().rev().step_by(2).take(2));
-        }
-    }
-    found
 }
 
 /// With all shortcuts the search still finds every win in three plies that a plain one finds.

@@ -2,12 +2,12 @@
 
 use menagerie_core::{Action, DrawRules, Game, Rules};
 
-use crate::search::MAX_PLY;
-use crate::search::fingerprint::fingerprint;
+use super::MAX_PLY;
+use super::fingerprint::fingerprint;
 
 /// The positions of the game before the one searched, and those on the way from it to the node
 /// that is being visited.
-pub(super) struct History {
+pub(crate) struct History {
     draws: DrawRules,
     /// Fingerprints of the positions before the root, in order of size.
     before: Vec<u64>,
@@ -20,7 +20,7 @@ pub(super) struct History {
 }
 
 impl History {
-    pub(super) fn of<R: Rules>(game: &Game<R>) -> Self {
+    pub(crate) fn of<R: Rules>(game: &Game<R>) -> Self {
         let draws = game.draw_rules();
         let mut before: Vec<u64> = match draws.repetition {
             Some(_) => game.states().take(game.ply()).map(fingerprint).collect(),
@@ -50,12 +50,12 @@ impl History {
     }
 
     /// Whether anything but the rules themselves can end the game.
-    pub(super) fn matters(&self) -> bool {
+    pub(crate) fn matters(&self) -> bool {
         self.draws != DrawRules::NONE
     }
 
     /// An action leads on from the node at this ply.
-    pub(super) fn go_on(&mut self, action: Action, ply: usize) {
+    pub(crate) fn go_on(&mut self, action: Action, ply: usize) {
         self.idle[ply + 1] = if is_progress(action) {
             0
         } else {
@@ -66,7 +66,7 @@ impl History {
     /// The node at this ply has this fingerprint. Whether that makes the game a draw: by a limit,
     /// by the repetition that the rules ask for, or because the position has come about on the
     /// way from the root, as whoever goes round once can go round again.
-    pub(super) fn is_draw(&mut self, key: u64, ply: usize) -> bool {
+    pub(crate) fn is_draw(&mut self, key: u64, ply: usize) -> bool {
         self.keys[ply] = key;
         let DrawRules {
             repetition,

@@ -2,7 +2,7 @@
 
 /// What the seat to move wants of the value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Aim {
+pub(crate) enum Aim {
     /// It is the seat for which the values are given.
     Most,
     /// It is another.
@@ -11,7 +11,7 @@ pub(super) enum Aim {
 
 impl Aim {
     /// Whether `value` is better than `other`.
-    pub(super) fn prefers(self, value: i32, other: i32) -> bool {
+    pub(crate) fn prefers(self, value: i32, other: i32) -> bool {
         match self {
             Self::Most => value > other,
             Self::Least => value < other,
@@ -19,7 +19,7 @@ impl Aim {
     }
 
     /// Worse than every value.
-    pub(super) const fn nothing(self) -> i32 {
+    pub(crate) const fn nothing(self) -> i32 {
         match self {
             Self::Most => -i32::MAX,
             Self::Least => i32::MAX,
@@ -29,20 +29,20 @@ impl Aim {
 
 /// Values up to `alpha` the one side can have already, values from `beta` on the other avoids.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Window {
-    pub(super) alpha: i32,
-    pub(super) beta: i32,
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
 }
 
 impl Window {
     /// Every value matters.
-    pub(super) const FULL: Self = Self {
+    pub(crate) const FULL: Self = Self {
         alpha: -i32::MAX,
         beta: i32::MAX,
     };
 
     /// The narrowest window, which tells only whether a value improves on what there is.
-    pub(super) const fn scout(self, aim: Aim) -> Self {
+    pub(crate) const fn scout(self, aim: Aim) -> Self {
         match aim {
             Aim::Most => Self {
                 alpha: self.alpha,
@@ -56,7 +56,7 @@ impl Window {
     }
 
     /// Whether a value would change the window.
-    pub(super) const fn improves(self, aim: Aim, value: i32) -> bool {
+    pub(crate) const fn improves(self, aim: Aim, value: i32) -> bool {
         match aim {
             Aim::Most => value > self.alpha,
             Aim::Least => value < self.beta,
@@ -64,7 +64,7 @@ impl Window {
     }
 
     /// The side with this aim can have this value.
-    pub(super) fn narrow(&mut self, aim: Aim, value: i32) {
+    pub(crate) fn narrow(&mut self, aim: Aim, value: i32) {
         match aim {
             Aim::Most => self.alpha = self.alpha.max(value),
             Aim::Least => self.beta = self.beta.min(value),
@@ -72,12 +72,12 @@ impl Window {
     }
 
     /// Whether no value matters any more.
-    pub(super) const fn is_closed(self) -> bool {
+    pub(crate) const fn is_closed(self) -> bool {
         self.alpha >= self.beta
     }
 
     /// Whether a value lies inside.
-    pub(super) const fn contains(self, value: i32) -> bool {
+    pub(crate) const fn contains(self, value: i32) -> bool {
         self.alpha < value && value < self.beta
     }
 }

@@ -1,0 +1,91 @@
+//! What the tests of the searching players share: positions, and a search without any tricks.
+
+use menagerie_core::{DrawRules, Event, Game, Never, Rules, Seat, Turn};
+
+use super::worth_of_end;
+use crate::{Evaluate, Generator, playout};
+
+/// Looks at every move to the given depth, and plays out captures behind it as the search does.
+pub(crate) struct Plain<'a, R: Rules> {
+    pub(crate) rules: &'a R,
+    pub(crate) seat: Seat,
+}
+
+impl<R: Evaluate + Rules<Chance = Never>> Plain<'_, R> {
+    pub(crate) fn value(&self, state: &R::State, depth: u32, ply: usize) -> i32 {
+        let to_move = match self.rules.turn(state) {
+            Turn::Over(outcome) => {
+                return worth_of_end(outcome, self.seat, ply, self.rules.draw_value(self.seat));
+            }
+            Turn::Player(seat) | Turn::Chance(seat) => seat,
+        };
+        let mut moves = Vec::new();
+        self.rules.moves(state, &mut moves);
+        let mut values = Vec::new();
+        if depth == 0 {
+            let takes = |chosen: &R::Move| self.rules.action(state, *chosen).taken().is_some();
+            if !moves.iter().all(takes) {
+                values.push(self.rules.quiet_value(state, self.seat));
+                moves.retain(|chosen| takes(chosen) && self.rules.gain(state, *chosen) >= 0);
+            }
+        }
+        values.extend(moves.iter().map(|chosen| {
+            let mut next = state.clone();
+            self.rules.apply(&mut next, Event::Move(*chosen));
+            self.value(&next, depth.saturating_sub(1), ply + 1)
+        }));
+        let best = if to_move == self.seat {
+            values.iter().max()
+        } else {
+            values.iter().min()
+        };
+        *best.expect("a player to move has a move")
+    }
+}
+
+/// Positions of random games, some plies from the start.
+pub(crate) fn positions<R: Rules>(rules: &R, count: u64, plies: usize) -> Vec<R::State> {
+    let position = |game| {
+        let mut luck = Generator::stream(17, game);
+        let mut state = rules.start();
+        let plies = luck.below(plies) as u32;
+        playout(rules, &mut state, &mut luck, plies);
+        state
+    };
+    let is_open = |state: &R::State| matches!(rules.turn(state), Turn::Player(_));
+    (0..count).map(position).filter(is_open).collect()
+}
+
+/// A game from a state, without any draw by history.
+pub(crate) fn endless<R: Rules>(rules: &R, state: R::State) -> Game<R> {
+    Game::from_state(rules.clone(), state).with_draw_rules(DrawRules::NONE)
+}
+
+pub(crate) fn mover<R: Rules>(rules: &R, state: &R::State) -> Seat {
+    match rules.turn(state) {
+        Turn::Player(seat) => seat,
+        turn => panic!("a player is to move, not {turn:?}"),
+    }
+}
+
+/// Positions one and three plies before random games were won.
+pub(crate) fn before_the_end<R: Rules>(rules: &R, games: u64) -> Vec<R::State> {
+    let mut found = Vec::new();
+    for game in 0..games {
+        let mut luck = Generator::stream(23, game);
+        let mut states = vec![rules.start()];
+        // Some games would go on for ever.
+        let winner = loop {
+            let mut state = states[states.len() - 1].clone();
+            match playout(rules, &mut state, &mut luck, 1).outcome {
+                Some(outcome) => break outcome.winner,
+                None if states.len() > 1_000 => break None,
+                None => states.push(state),
+            }
+        };
+        if winner.is_some() {
+            found.extend(states.into_iter().rev().step_by(2).take(2));
+        }
+    }
+    found
+}
