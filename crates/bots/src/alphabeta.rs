@@ -100,7 +100,7 @@ impl AlphaBeta {
         }
     }
 
-    /// The same player with a clock.
+    /// The same player with a clock, which can also break a thought off (see [`Clock`]).
     #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Self {
         self.clock = Some(clock);

@@ -123,7 +123,7 @@ impl Mcts {
         }
     }
 
-    /// The same player with a clock.
+    /// The same player with a clock, which can also break a thought off (see [`Clock`]).
     #[must_use]
     pub fn with_clock(mut self, clock: Clock) -> Self {
         self.clock = Some(clock);
@@ -139,23 +139,20 @@ impl Mcts {
         let Turn::Player(seat) = game.turn() else {
             return None;
         };
-        let end = self
-            .clock
-            .as_ref()
-            .zip(self.options.time)
-            .map(|(clock, time)| {
-                let end = clock.now() + time;
-                move || clock.now() >= end
-            });
-        let playouts = match (self.options.playouts, &end) {
+        // Without a limit of time the clock can still break the thought off.
+        let end = self.clock.as_ref().map(|clock| {
+            let time = self.options.time.unwrap_or(Duration::MAX);
+            (clock, clock.now().saturating_add(time))
+        });
+        let playouts = match (self.options.playouts, self.options.time) {
             (Some(playouts), _) => playouts,
-            (None, Some(_)) => u64::MAX,
-            (None, None) => MctsOptions::DEFAULT_PLAYOUTS,
+            (None, Some(_)) if end.is_some() => u64::MAX,
+            (None, _) => MctsOptions::DEFAULT_PLAYOUTS,
         };
         let mut search = Search::new(game, seat, &self.options, luck);
         while search.playouts() < playouts && !search.is_decided() {
             let look = search.playouts().is_multiple_of(PLAYOUTS_A_LOOK);
-            if look && end.as_ref().is_some_and(|is_late| is_late()) {
+            if look && end.is_some_and(|(clock, end)| clock.now() >= end) {
                 break;
             }
             search.play_out();

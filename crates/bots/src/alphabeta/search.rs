@@ -25,6 +25,9 @@ const MOST_DEPTH: u32 = 100;
 
 impl<'a> Limits<'a> {
     pub(super) fn new(budget: &Budget, clock: Option<&'a Clock>) -> Self {
+        // Time that nothing measures is no limit.
+        let time = budget.time.filter(|_| clock.is_some());
+        let budget = Budget { time, ..*budget };
         Self {
             nodes: budget.node_limit(),
             depth: budget.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) as i32,

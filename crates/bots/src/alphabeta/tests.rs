@@ -297,3 +297,32 @@ fn nothing_is_found_in_a_game_that_is_over() {
     let game = Game::from_state(rules.clone(), position(&rules, FEW, "d1", "c1 e1 d2 d3 a5"));
     assert_eq!(depth(3).analyse(&game, &mut Generator::stream(1, 0)), None);
 }
+
+#[test]
+fn a_clock_that_reads_the_end_of_time_breaks_a_search_off() {
+    let game = Game::new(bagh_chal::standard());
+    let looks = Arc::new(AtomicU64::new(0));
+    let count = Arc::clone(&looks);
+    let clock = Clock::new(move || match count.fetch_add(1, Ordering::Relaxed) {
+        0..5 => Duration::ZERO,
+        _ => Duration::MAX,
+    });
+    let found = depth(30)
+        .with_clock(clock)
+        .analyse(&game, &mut Generator::stream(4, 0));
+    assert_eq!(found.expect("a search").nodes, 5 * 1_024);
+}
+
+#[test]
+fn time_without_a_clock_is_no_limit_and_the_usual_one_holds() {
+    let game = Game::new(bagh_chal::standard());
+    let budget = Budget {
+        time: Some(Duration::from_secs(9)),
+        ..Budget::default()
+    };
+    let bot = AlphaBeta::new(AlphaBetaOptions { budget, hash: 1 });
+    let found = bot
+        .analyse(&game, &mut Generator::stream(4, 0))
+        .expect("a search");
+    assert_eq!(found.nodes, Budget::DEFAULT_NODES);
+}

@@ -174,3 +174,22 @@ fn time_is_what_the_clock_says() {
     );
     assert_eq!(found.nodes, 9 * super::PLAYOUTS_A_LOOK);
 }
+
+#[test]
+fn a_clock_that_reads_the_end_of_time_breaks_a_search_off() {
+    let game = Game::new(bagh_chal::standard());
+    let looks = Arc::new(AtomicU64::new(0));
+    let count = Arc::clone(&looks);
+    let clock = Clock::new(move || match count.fetch_add(1, Ordering::Relaxed) {
+        0..5 => Duration::ZERO,
+        _ => Duration::MAX,
+    });
+    let options = MctsOptions {
+        playouts: Some(1_000_000),
+        ..MctsOptions::default()
+    };
+    let found = Mcts::new(options)
+        .with_clock(clock)
+        .analyse(&game, &mut Generator::stream(4, 0));
+    assert_eq!(found.expect("a search").nodes, 4 * super::PLAYOUTS_A_LOOK);
+}
