@@ -58,8 +58,10 @@ fn unpack(members: &[&Member], crates: &Path, folder: &Path) -> anyhow::Result<(
     for member in members {
         let name = format!("{}-{}", member.name, member.version);
         let archive = crates.join(format!("{name}.crate"));
+        // `m`: the files are of now. Packed ones are all of one old date, and cargo would believe
+        // that they are those of the last run.
         Program::new("tar")
-            .arg("-xzf")
+            .arg("-xmzf")
             .arg(archive)
             .arg("-C")
             .arg(folder)
