@@ -113,6 +113,16 @@ impl AlphaBeta {
         game: &Game<R>,
         luck: &mut Generator,
     ) -> Option<Analysis<R::Move>> {
+        self.analyse_telling(game, luck, &mut |_| ())
+    }
+
+    /// The same, telling on the way what is found at each depth.
+    pub fn analyse_telling<R: Evaluate + Rules<Chance = Never>>(
+        &self,
+        game: &Game<R>,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) -> Option<Analysis<R::Move>> {
         let Turn::Player(seat) = game.turn() else {
             return None;
         };
@@ -124,7 +134,7 @@ impl AlphaBeta {
             .saturating_mul(2 * Table::<R::Move>::ENTRY as u64);
         let most = u64::from(self.options.hash) << 20;
         let mut table = Table::of_bytes(useful.min(most) as usize);
-        Some(Search::new(game, seat, &mut table, limits).run(luck))
+        Some(Search::new(game, seat, &mut table, limits).run(luck, tell))
     }
 }
 
@@ -134,7 +144,16 @@ impl<R: Evaluate + Rules<Chance = Never>> Bot<R> for AlphaBeta {
     }
 
     fn choose(&mut self, game: &Game<R>, luck: &mut Generator) -> R::Move {
-        self.analyse(game, luck)
+        self.choose_telling(game, luck, &mut |_| ())
+    }
+
+    fn choose_telling(
+        &mut self,
+        game: &Game<R>,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) -> R::Move {
+        self.analyse_telling(game, luck, tell)
             .and_then(|analysis| analysis.line.first().copied())
             .expect("a bot is asked only when a player is to move, who then has a move")
     }

@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use menagerie_core::{Game, Rules};
 
-use crate::Generator;
+use crate::{Analysis, Generator};
 
 /// A player of the games whose rules are `R`.
 ///
@@ -50,6 +50,21 @@ pub trait Bot<R: Rules>: Debug + Send {
     /// # Panics
     /// May panic when no player is to move.
     fn choose(&mut self, game: &Game<R>, luck: &mut Generator) -> R::Move;
+
+    /// The same move, but telling on the way what is found each time the bot has looked deeper:
+    /// the last told is what the move follows from. A bot that does not search tells nothing.
+    ///
+    /// # Panics
+    /// As [`choose`](Self::choose).
+    fn choose_telling(
+        &mut self,
+        game: &Game<R>,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) -> R::Move {
+        let _ = tell;
+        self.choose(game, luck)
+    }
 }
 
 /// Plays every legal move with the same likelihood.

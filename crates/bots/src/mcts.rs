@@ -136,6 +136,16 @@ impl Mcts {
         game: &Game<R>,
         luck: &mut Generator,
     ) -> Option<Analysis<R::Move>> {
+        self.analyse_telling(game, luck, &mut |_| ())
+    }
+
+    /// The same, telling on the way what is found each time the playouts have doubled, and at the end.
+    pub fn analyse_telling<R: Evaluate + Rules<Chance = Never>>(
+        &self,
+        game: &Game<R>,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) -> Option<Analysis<R::Move>> {
         let Turn::Player(seat) = game.turn() else {
             return None;
         };
@@ -156,8 +166,13 @@ impl Mcts {
                 break;
             }
             search.play_out();
+            if search.playouts().is_power_of_two() && search.playouts() >= PLAYOUTS_A_LOOK {
+                tell(&search.analysis());
+            }
         }
-        Some(search.analysis())
+        let found = search.analysis();
+        tell(&found);
+        Some(found)
     }
 }
 
@@ -170,7 +185,16 @@ impl<R: Evaluate + Rules<Chance = Never>> Bot<R> for Mcts {
     }
 
     fn choose(&mut self, game: &Game<R>, luck: &mut Generator) -> R::Move {
-        self.analyse(game, luck)
+        self.choose_telling(game, luck, &mut |_| ())
+    }
+
+    fn choose_telling(
+        &mut self,
+        game: &Game<R>,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) -> R::Move {
+        self.analyse_telling(game, luck, tell)
             .and_then(|analysis| analysis.line.first().copied())
             .expect("a bot is asked only when a player is to move, who then has a move")
     }

@@ -103,8 +103,13 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         }
     }
 
-    /// Deepens until the budget is used up or the end is certain.
-    pub(super) fn run(&mut self, luck: &mut Generator) -> Analysis<R::Move> {
+    /// Deepens until the budget is used up or the end is certain, and tells what each depth brings,
+    /// one that the budget cuts short too if it has come to anything.
+    pub(super) fn run(
+        &mut self,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) -> Analysis<R::Move> {
         let mut moves = Vec::new();
         self.rules.moves(self.root, &mut moves);
         // Among moves that come out equal the first stays: which, is up to luck.
@@ -116,19 +121,20 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             nodes: 0,
         };
         for depth in 1..=self.limits.depth {
-            if let Some(value) = self.search_root(&mut moves, depth) {
+            let value = self.search_root(&mut moves, depth);
+            found.nodes = self.nodes;
+            if let Some(value) = value {
                 found.value = value;
                 found.line = self.line(moves[0], depth);
+                if !self.stopped {
+                    found.depth = depth as u32;
+                }
+                tell(&found);
             }
-            if self.stopped {
-                break;
-            }
-            found.depth = depth as u32;
-            if found.value.abs() > PROVEN {
+            if self.stopped || found.value.abs() > PROVEN {
                 break;
             }
         }
-        found.nodes = self.nodes;
         found
     }
 

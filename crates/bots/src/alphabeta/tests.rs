@@ -40,7 +40,7 @@ fn agrees<R: Evaluate + Rules<Chance = Never>>(rules: &R, count: u64, plies: usi
             };
             let mut search = Search::new(&game, seat, &mut table, Limits::new(&budget, None));
             search.shortcuts = false;
-            let found = search.run(&mut Generator::stream(3, n as u64));
+            let found = search.run(&mut Generator::stream(3, n as u64), &mut |_| ());
             let mut next = game.state().clone();
             rules.apply(&mut next, Event::Move(found.line[0]));
             let (key, depth) = (rules.info().key(), found.depth);
@@ -325,4 +325,17 @@ fn time_without_a_clock_is_no_limit_and_the_usual_one_holds() {
         .analyse(&game, &mut Generator::stream(4, 0))
         .expect("a search");
     assert_eq!(found.nodes, Budget::DEFAULT_NODES);
+}
+
+#[test]
+fn each_depth_is_told_and_the_last_is_what_is_found() {
+    let game = Game::new(bagh_chal::standard());
+    let mut told = Vec::new();
+    let found = depth(4).analyse_telling(&game, &mut Generator::stream(4, 0), &mut |analysis| {
+        told.push(analysis.clone());
+    });
+    let depths = told.iter().map(|analysis| analysis.depth);
+    assert_eq!(depths.collect::<Vec<_>>(), [1, 2, 3, 4]);
+    assert!(told.is_sorted_by_key(|analysis| analysis.nodes));
+    assert_eq!(told.pop(), found);
 }

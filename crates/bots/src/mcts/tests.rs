@@ -193,3 +193,20 @@ fn a_clock_that_reads_the_end_of_time_breaks_a_search_off() {
         .analyse(&game, &mut Generator::stream(4, 0));
     assert_eq!(found.expect("a search").nodes, 4 * super::PLAYOUTS_A_LOOK);
 }
+
+#[test]
+fn what_is_found_is_told_whenever_the_playouts_double() {
+    let game = Game::new(bagh_chal::standard());
+    let options = MctsOptions {
+        playouts: Some(300),
+        ..MctsOptions::default()
+    };
+    let mut told = Vec::new();
+    let found =
+        Mcts::new(options).analyse_telling(&game, &mut Generator::stream(4, 0), &mut |analysis| {
+            told.push(analysis.clone())
+        });
+    let playouts = told.iter().map(|analysis| analysis.nodes);
+    assert_eq!(playouts.collect::<Vec<_>>(), [64, 128, 256, 300]);
+    assert_eq!(told.pop(), found);
+}
