@@ -65,6 +65,9 @@ pub trait Bot<R: Rules>: Debug + Send {
         let _ = tell;
         self.choose(game, luck)
     }
+
+    /// A new game begins: whatever is kept of the last one is forgotten.
+    fn begin(&mut self) {}
 }
 
 /// Plays every legal move with the same likelihood.

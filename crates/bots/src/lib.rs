@@ -21,6 +21,7 @@
 //! ```
 
 mod alphabeta;
+pub mod arena;
 mod bot;
 pub mod evaluate;
 mod generator;

@@ -23,6 +23,22 @@ pub fn throw<R: Rules>(rules: &R, state: &R::State, luck: &mut Generator) -> R::
     unreachable!("the number drawn is below the sum of the weights")
 }
 
+/// The luck of a game: one stream for the dice and one for each seat, split from the stream of the
+/// game.
+#[derive(Debug)]
+pub(crate) struct Luck {
+    pub(crate) dice: Generator,
+    pub(crate) seats: Vec<Generator>,
+}
+
+impl Luck {
+    pub(crate) fn new(seats: usize, mut stream: Generator) -> Self {
+        let dice = stream.split();
+        let seats = (0..seats).map(|_| stream.split()).collect();
+        Self { dice, seats }
+    }
+}
+
 /// Bots at the seats of a game, and the luck of that game.
 ///
 /// The dice and every bot have a stream of their own, split from the one of the game. So no bot
@@ -44,17 +60,14 @@ pub fn throw<R: Rules>(rules: &R, state: &R::State, luck: &mut Generator) -> R::
 #[derive(Debug)]
 pub struct Players<R: Rules> {
     bots: Vec<Box<dyn Bot<R>>>,
-    dice: Generator,
-    /// One a bot.
-    luck: Vec<Generator>,
+    luck: Luck,
 }
 
 impl<R: Rules> Players<R> {
     /// These bots, one a seat in the order of the seats, with the stream of the game to play.
-    pub fn new(bots: Vec<Box<dyn Bot<R>>>, mut stream: Generator) -> Self {
-        let dice = stream.split();
-        let luck = bots.iter().map(|_| stream.split()).collect();
-        Self { bots, dice, luck }
+    pub fn new(bots: Vec<Box<dyn Bot<R>>>, stream: Generator) -> Self {
+        let luck = Luck::new(bots.len(), stream);
+        Self { bots, luck }
     }
 
     /// Lets the game go on by one event and returns it; none when the game is over.
@@ -69,13 +82,13 @@ impl<R: Rules> Players<R> {
             Turn::Over(_) => return Ok(None),
             Turn::Chance(seat) => (
                 seat,
-                Event::Chance(throw(game.rules(), game.state(), &mut self.dice)),
+                Event::Chance(throw(game.rules(), game.state(), &mut self.luck.dice)),
             ),
             Turn::Player(seat) => {
                 let index = seat.index();
                 (
                     seat,
-                    Event::Move(self.bots[index].choose(game, &mut self.luck[index])),
+                    Event::Move(self.bots[index].choose(game, &mut self.luck.seats[index])),
                 )
             }
         };
