@@ -9,13 +9,18 @@ use menagerie_core::hunt::Hunt;
 use menagerie_core::{Never, Rules};
 use thiserror::Error;
 
-use crate::{AlphaBeta, AlphaBetaOptions, Bot, Clock, Evaluate, Greedy, Mcts, MctsOptions, Random};
+use crate::level::Leveled;
+use crate::{
+    AlphaBeta, AlphaBetaOptions, Bot, Clock, Evaluate, Greedy, Level, Mcts, MctsOptions, Plan,
+    Random,
+};
 
 /// A bot as it is asked for: a name, and the options that follow it after a colon.
 ///
 /// ```
-/// use menagerie_bots::{BotSpec, parse_bot};
+/// use menagerie_bots::{BotSpec, Level, parse_bot};
 /// assert_eq!(parse_bot("Random")?, BotSpec::Random);
+/// assert_eq!(parse_bot("master")?, BotSpec::Level(Level::Master));
 /// assert_eq!(parse_bot("alphabeta:depth=8,hash=16")?.to_string(), "alphabeta:depth=8");
 ///
 /// let refused = parse_bot("rando").expect_err("there is no such bot");
@@ -34,6 +39,8 @@ pub enum BotSpec {
     Random,
     /// [`Greedy`].
     Greedy,
+    /// Whatever plays a game at this strength.
+    Level(Level),
     /// [`AlphaBeta`].
     AlphaBeta(AlphaBetaOptions),
     /// [`Mcts`].
@@ -41,10 +48,15 @@ pub enum BotSpec {
 }
 
 impl BotSpec {
-    /// The names of all bots, weakest first.
-    pub const NAMES: [&'static str; 4] = [
+    /// The names of all bots: the two simplest, the levels, weakest first, and those that have
+    /// options.
+    pub const NAMES: [&'static str; 8] = [
         "random",
         "greedy",
+        Level::Novice.name(),
+        Level::Casual.name(),
+        Level::Strong.name(),
+        Level::Master.name(),
         MctsOptions::NAME,
         AlphaBetaOptions::NAME,
     ];
@@ -54,6 +66,7 @@ impl BotSpec {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
+            Self::Level(level) => level.name(),
             Self::AlphaBeta(_) => AlphaBetaOptions::NAME,
             Self::Mcts(_) => MctsOptions::NAME,
         }
@@ -85,7 +98,7 @@ impl BotSpec {
 impl fmt::Display for BotSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Random | Self::Greedy => f.pad(self.name()),
+            Self::Random | Self::Greedy | Self::Level(_) => f.pad(self.name()),
             Self::AlphaBeta(options) => options.fmt(f),
             Self::Mcts(options) => options.fmt(f),
         }
@@ -110,9 +123,12 @@ impl FromStr for BotSpec {
             "greedy" => without_options(Self::Greedy),
             AlphaBetaOptions::NAME => AlphaBetaOptions::read(options).map(Self::AlphaBeta),
             MctsOptions::NAME => MctsOptions::read(options).map(Self::Mcts),
-            _ => Err(UnknownBot::Name {
-                name: name.to_owned(),
-            }),
+            _ => match Level::from_name(name) {
+                Some(level) => without_options(Self::Level(level)),
+                None => Err(UnknownBot::Name {
+                    name: name.to_owned(),
+                }),
+            },
         }
     }
 }
@@ -199,11 +215,19 @@ pub trait Playable: Evaluate {
         match spec {
             BotSpec::Random => Ok(Box::new(Random)),
             BotSpec::Greedy => Ok(Box::new(Greedy)),
-            BotSpec::AlphaBeta(_) | BotSpec::Mcts(_) => Err(UnknownBot::NotForThisGame {
-                bot: spec.name(),
-                game: self.info().key(),
-            }),
+            BotSpec::Level(_) | BotSpec::AlphaBeta(_) | BotSpec::Mcts(_) => {
+                Err(UnknownBot::NotForThisGame {
+                    bot: spec.name(),
+                    game: self.info().key(),
+                })
+            }
         }
+    }
+
+    /// What a level comes to in this game. Its search is a bot that plays the game and is not a
+    /// level.
+    fn plan(&self, level: Level) -> Plan {
+        level.plan()
     }
 }
 
@@ -211,12 +235,13 @@ pub trait Playable: Evaluate {
 ///
 /// # Errors
 /// When the bot has a budget of time and there is no clock.
-pub fn searching_bot<R: Evaluate + Rules<Chance = Never>>(
+pub fn searching_bot<R: Playable + Rules<Chance = Never>>(
+    rules: &R,
     spec: &BotSpec,
     clock: Option<&Clock>,
 ) -> Result<Box<dyn Bot<R>>, UnknownBot> {
     let time = match spec {
-        BotSpec::Random | BotSpec::Greedy => None,
+        BotSpec::Random | BotSpec::Greedy | BotSpec::Level(_) => None,
         BotSpec::AlphaBeta(options) => options.budget.time,
         BotSpec::Mcts(options) => options.time,
     };
@@ -228,6 +253,10 @@ pub fn searching_bot<R: Evaluate + Rules<Chance = Never>>(
     Ok(match (spec, clock) {
         (BotSpec::Random, _) => Box::new(Random),
         (BotSpec::Greedy, _) => Box::new(Greedy),
+        (BotSpec::Level(level), clock) => {
+            let Plan { search, slips } = rules.plan(*level);
+            Box::new(Leveled::new(*level, rules.bot(&search, clock)?, slips))
+        }
         (BotSpec::AlphaBeta(options), None) => Box::new(AlphaBeta::new(*options)),
         (BotSpec::AlphaBeta(options), Some(clock)) => {
             Box::new(AlphaBeta::new(*options).with_clock(clock.clone()))
@@ -241,13 +270,13 @@ pub fn searching_bot<R: Evaluate + Rules<Chance = Never>>(
 
 impl Playable for Hunt {
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
-        searching_bot(spec, clock)
+        searching_bot(self, spec, clock)
     }
 }
 
 impl Playable for Bezszachy {
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
-        searching_bot(spec, clock)
+        searching_bot(self, spec, clock)
     }
 }
 
@@ -276,11 +305,13 @@ mod tests {
         for (text, message) in [
             (
                 "",
-                "no bot is called \"\"; there are random, greedy, mcts, alphabeta",
+                "no bot is called \"\"; there are random, greedy, novice, casual, \
+                 strong, master, mcts, alphabeta",
             ),
             (
                 "human",
-                "no bot is called \"human\"; there are random, greedy, mcts, alphabeta",
+                "no bot is called \"human\"; there are random, greedy, novice, casual, \
+                 strong, master, mcts, alphabeta",
             ),
             (
                 "greedy:depth=3",

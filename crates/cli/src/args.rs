@@ -22,6 +22,7 @@ mod study;
 mod watch;
 
 pub use color::ColorWhen;
+use common::BOTS;
 pub use common::{BoardArgs, DrawArgs, GameArgs, Limit, PositionArgs, SeatChoice, VariationArgs};
 pub use config::ConfigArgs;
 pub use convert::{ConvertArgs, Notation, What};

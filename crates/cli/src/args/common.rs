@@ -96,6 +96,19 @@ impl<N: FromStr + PartialOrd + From<u8>> FromStr for Limit<N> {
     }
 }
 
+/// What help says of the bots, for commands that seat them.
+pub(super) const BOTS: &str = "\
+Bots, weakest first: random; greedy, which looks one move ahead; and the levels
+
+  novice   searches 200 positions a move; one move in five is drawn by lot
+  casual   searches 2000 positions; one move in twenty is drawn by lot
+  strong   searches 20 000 positions, a hundredth of a second
+  master   searches 200 000 positions, a tenth of a second
+
+The searches behind the levels take options of your own: alphabeta:depth=8,nodes=50000,hash=64 and
+mcts:playouts=20000,rollout=4, for example. Where somebody plays at a terminal both have time=MS,
+too. docs/players.md says more.";
+
 /// Who sits where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatChoice {

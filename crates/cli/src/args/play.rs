@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
-use super::{BoardArgs, DrawArgs, GameArgs, SeatChoice};
+use super::{BOTS, BoardArgs, DrawArgs, GameArgs, SeatChoice};
 
 const AFTER_HELP: &str = "\
 Examples:
   menagerie play bagh-chal
-  menagerie play fox-and-geese/german --seat geese=human --seat fox=greedy
+  menagerie play fox-and-geese/german --seat geese=human --seat fox=casual
   menagerie play goose --players 3 --name red=Anna --name blue=Ben
   menagerie play bagh-chal --match 4
   menagerie play --resume
@@ -26,7 +26,7 @@ it, and `--resume` goes on with it, dice included. The end of input is no error.
 
 /// What `play` accepts.
 #[derive(Debug, Default, Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = format!("{AFTER_HELP}\n\n{BOTS}"))]
 #[allow(
     clippy::struct_excessive_bools,
     reason = "flags of a command line are independent"

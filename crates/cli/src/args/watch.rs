@@ -2,17 +2,17 @@
 
 use clap::{Args, ValueEnum};
 
-use super::{BoardArgs, DrawArgs, GameArgs, SeatChoice};
+use super::{BOTS, BoardArgs, DrawArgs, GameArgs, SeatChoice};
 
 const AFTER_HELP: &str = "\
 Examples:
   menagerie watch bezszachy --seed 7
-  menagerie watch bagh-chal --seat tigers=random --seat goats=greedy
+  menagerie watch bagh-chal --seat tigers=greedy --seat goats=strong
   menagerie watch goose --players 4 --games 3";
 
 /// What `watch` accepts.
 #[derive(Debug, Args)]
-#[command(after_help = AFTER_HELP)]
+#[command(after_help = format!("{AFTER_HELP}\n\n{BOTS}"))]
 pub struct WatchArgs {
     /// The game.
     #[command(flatten)]

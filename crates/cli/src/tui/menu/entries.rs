@@ -66,12 +66,14 @@ struct Facts {
 }
 
 /// Everybody who may be able to play, and how they are asked for.
-const WHO: [(&str, &str); 6] = [
+const WHO: [(&str, &str); 8] = [
     ("human", "human"),
     ("random bot", "random"),
     ("greedy bot", "greedy"),
-    ("alphabeta, easy", "alphabeta:depth=2"),
-    ("alphabeta, good", "alphabeta"),
+    ("novice", "novice"),
+    ("casual", "casual"),
+    ("strong", "strong"),
+    ("master", "master"),
     ("alphabeta, 2 seconds", "alphabeta:time=2000"),
 ];
 /// The one who plays where nobody else is asked for.
