@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use menagerie_core::games::{Bezszachy, Goose};
 use menagerie_core::hunt::Hunt;
-use menagerie_core::{Never, Rules};
+use menagerie_core::{EventOf, Never, Rules, divide, perft};
 use thiserror::Error;
 
 use crate::level::Leveled;
@@ -229,6 +229,30 @@ pub trait Playable: Evaluate {
     fn plan(&self, level: Level) -> Plan {
         level.plan()
     }
+
+    /// [`perft`], for callers that are built small rather than fast, as the program is: what a
+    /// game overrides here is compiled with this crate.
+    fn count(&self, state: &Self::State, depth: u32) -> u64 {
+        perft(self, state, depth)
+    }
+
+    /// [`divide`], likewise.
+    fn count_each(&self, state: &Self::State, depth: u32) -> Vec<(EventOf<Self>, u64)> {
+        divide(self, state, depth)
+    }
+}
+
+/// Has the counting of a game compiled here.
+macro_rules! counted_here {
+    () => {
+        fn count(&self, state: &Self::State, depth: u32) -> u64 {
+            perft(self, state, depth)
+        }
+
+        fn count_each(&self, state: &Self::State, depth: u32) -> Vec<(EventOf<Self>, u64)> {
+            divide(self, state, depth)
+        }
+    };
 }
 
 /// Any bot, for a game without dice: what its [`Playable::bot`] returns.
@@ -269,18 +293,24 @@ pub fn searching_bot<R: Playable + Rules<Chance = Never>>(
 }
 
 impl Playable for Hunt {
+    counted_here!();
+
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
         searching_bot(self, spec, clock)
     }
 }
 
 impl Playable for Bezszachy {
+    counted_here!();
+
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
         searching_bot(self, spec, clock)
     }
 }
 
-impl Playable for Goose {}
+impl Playable for Goose {
+    counted_here!();
+}
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use menagerie_bots::Playable;
-use menagerie_core::{Rules, divide, perft};
+use menagerie_core::Rules;
 use menagerie_notation::json::Document;
 use menagerie_notation::{write_event, write_position};
 use serde::{Deserialize, Serialize};
@@ -84,14 +84,14 @@ impl GameVisitor for Perft<'_> {
         let state = state_of(&rules, position.as_deref())?;
         let begun = Instant::now();
         let by_event = if divided {
-            divide(&rules, &state, depth)
+            rules.count_each(&state, depth)
         } else {
             Vec::new()
         };
         let count = if divided && depth > 0 {
             by_event.iter().map(|(_, count)| count).sum()
         } else {
-            perft(&rules, &state, depth)
+            rules.count(&state, depth)
         };
         let time = begun.elapsed();
         let written = |(event, count)| {
