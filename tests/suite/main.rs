@@ -1,6 +1,7 @@
 //! One test binary over the whole workspace. A new file needs its `mod` line here; the last test
 //! below fails without it.
 
+mod engine_page;
 mod json_page;
 mod perft;
 mod rules_files;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use menagerie_core::{Game, Rules};
 
-use crate::{AlphaBetaOptions, Bot, BotSpec, Budget, Generator, Random};
+use crate::{AlphaBetaOptions, Analysis, Bot, BotSpec, Budget, Generator, Random};
 
 /// How well a bot plays that is asked for by its strength and not by its options.
 ///
@@ -106,10 +106,19 @@ impl<R: Rules> Bot<R> for Leveled<R> {
     }
 
     fn choose(&mut self, game: &Game<R>, luck: &mut Generator) -> R::Move {
+        self.choose_telling(game, luck, &mut |_| ())
+    }
+
+    fn choose_telling(
+        &mut self,
+        game: &Game<R>,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) -> R::Move {
         if luck.below(100) < self.slips.into() {
             Random.choose(game, luck)
         } else {
-            self.search.choose(game, luck)
+            self.search.choose_telling(game, luck, tell)
         }
     }
 }

@@ -4,6 +4,7 @@ mod color;
 mod common;
 mod config;
 mod convert;
+mod engine;
 mod explain;
 mod generate;
 mod list;
@@ -26,6 +27,7 @@ use common::BOTS;
 pub use common::{BoardArgs, DrawArgs, GameArgs, Limit, PositionArgs, SeatChoice, VariationArgs};
 pub use config::ConfigArgs;
 pub use convert::{ConvertArgs, Notation, What};
+pub use engine::EngineArgs;
 pub use explain::ExplainArgs;
 pub use generate::{CompletionsArgs, ManArgs};
 pub use list::ListArgs;
@@ -118,6 +120,8 @@ pub enum Command {
     Odds(OddsArgs),
     /// Translate moves, positions and games from one notation to another.
     Convert(ConvertArgs),
+    /// Be an engine that other programs play against.
+    Engine(EngineArgs),
     /// Show where your own defaults are, and what is in force.
     Config(ConfigArgs),
     /// Compute what every position of a game is worth.

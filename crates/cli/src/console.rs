@@ -1,6 +1,6 @@
 //! Where the program reads and writes: the standard streams, or the strings of a test.
 
-use std::io::{self, BufRead, BufWriter, IsTerminal as _, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, IsTerminal as _, Write};
 use std::path::PathBuf;
 
 use anstream::{AutoStream, StripStream};
@@ -18,7 +18,7 @@ use crate::text::{KEY, styled};
 #[expect(missing_debug_implementations, reason = "streams have nothing to show")]
 pub struct Console<'a> {
     /// What the user types, or what is piped in.
-    pub input: Box<dyn BufRead + 'a>,
+    pub input: Box<dyn BufRead + Send + 'a>,
     /// What was asked for.
     pub output: Box<dyn Write + 'a>,
     /// What is said besides: errors, progress.
@@ -51,7 +51,7 @@ impl Console<'static> {
             )),
         };
         Self {
-            input: Box::new(io::stdin().lock()),
+            input: Box::new(BufReader::new(io::stdin())),
             output,
             notices: Box::new(anstream::stderr()),
             interactive: io::stdin().is_terminal(),

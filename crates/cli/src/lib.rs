@@ -20,6 +20,7 @@ mod choose;
 mod config;
 mod console;
 mod convert;
+mod engine;
 mod explain;
 mod failure;
 mod generate;
@@ -88,6 +89,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Solve(args) => solve::run(&args, console),
         Command::Probe(args) => probe::run(&args, console),
         Command::Convert(args) => convert::run(&args, console),
+        Command::Engine(args) => engine::run(&args, console),
     }?;
     Ok(console.output.flush()?)
 }

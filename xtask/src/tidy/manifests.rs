@@ -6,7 +6,7 @@ use super::{Fault, Project};
 use crate::project::{Metadata, Package};
 
 /// What each published crate may use of the others. A new crate says here which arrows it adds.
-const ARROWS: [(&str, &[&str]); 6] = [
+const ARROWS: [(&str, &[&str]); 7] = [
     ("menagerie-core", &[]),
     ("menagerie-notation", &["menagerie-core"]),
     ("menagerie-bots", &["menagerie-core"]),
@@ -16,11 +16,16 @@ const ARROWS: [(&str, &[&str]); 6] = [
         &["menagerie-core", "menagerie-notation", "menagerie-bots"],
     ),
     (
+        "menagerie-engine",
+        &["menagerie-core", "menagerie-notation", "menagerie-bots"],
+    ),
+    (
         "menagerie-cli",
         &[
             "menagerie-core",
             "menagerie-notation",
             "menagerie-bots",
+            "menagerie-engine",
             "menagerie-study",
             "menagerie-tablebase",
         ],

@@ -204,7 +204,7 @@ fn what_is_found_is_told_whenever_the_playouts_double() {
     let mut told = Vec::new();
     let found =
         Mcts::new(options).analyse_telling(&game, &mut Generator::stream(4, 0), &mut |analysis| {
-            told.push(analysis.clone())
+            told.push(analysis.clone());
         });
     let playouts = told.iter().map(|analysis| analysis.nodes);
     assert_eq!(playouts.collect::<Vec<_>>(), [64, 128, 256, 300]);

@@ -1,0 +1,35 @@
+//! Players that talk over a pipe: the players of Menagerie as an engine that any arbiter or
+//! screen can run, and engines of others as players at Menagerie's tables.
+//!
+//! Two protocols of plain lines are spoken: UGI, the Universal Game Interface, for every game, and
+//! UCI, the Universal Chess Interface, for Bezszachy. `docs/engine.md` describes both as they are
+//! understood here.
+//!
+//! [`serve`] is the engine. It is driven by lines and writes lines, so a test needs no process:
+//!
+//! ```
+//! use menagerie_engine::serve;
+//!
+//! let said = ["position startpos moves @c3", "query p1turn", "go depth 2", "query result"];
+//! let lines = said.into_iter().map(|line| Ok(line.to_owned()));
+//! let mut heard = Vec::new();
+//! serve("bagh-chal/standard", lines, &mut heard)?;
+//!
+//! let heard = String::from_utf8(heard)?;
+//! let heard = heard.lines().filter(|line| !line.starts_with("info")).collect::<Vec<_>>();
+//! assert_eq!(heard[0], "response false");
+//! assert!(heard[1].starts_with("bestmove "));
+//! assert_eq!(heard[2], "response none");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod clock;
+mod command;
+mod go;
+mod protocol;
+mod server;
+
+pub use command::{Command, CommandError, Start};
+pub use go::Go;
+pub use protocol::Protocol;
+pub use server::{ServeError, serve};
