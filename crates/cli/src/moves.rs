@@ -11,7 +11,8 @@ use crate::position::{OnPosition, on_positions};
 use crate::text::{KEY, STRONG, fill, styled};
 use crate::words::counted;
 use crate::{Console, Failure};
-use side::Side;
+
+pub(crate) use side::{Side, by_piece};
 
 pub(crate) fn run(args: &MovesArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     on_positions(&args.position, console, args)
@@ -58,7 +59,7 @@ fn print(side: &Side, console: &mut Console<'_>) -> Result<(), Failure> {
     };
     let count = counted(acts.actions.len(), "action");
     writeln!(console.output, "{heading}: {count}")?;
-    let groups = side::by_piece(acts);
+    let groups = by_piece(acts);
     let pieces = groups.iter().map(|group| group.piece.chars().count());
     let indent = pieces.max().unwrap_or(0);
     for group in &groups {

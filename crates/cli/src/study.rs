@@ -1,24 +1,33 @@
-//! `menagerie study`: exercises at the prompt or in JSON, and the board to build positions on.
+//! `menagerie study`: exercises and the board to build positions on, in full screen, at the prompt
+//! or in JSON.
 
 mod ask;
 mod build;
 mod exam;
 mod keep;
+mod lesson;
 mod menu;
+mod words;
 
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
 use menagerie_core::hunt::Hunt;
-use menagerie_study::{Course, Entry, Study, Theme, Wanted, read_entries, shipped, write_entries};
+use menagerie_study::{Entry, Study, Theme, read_entries, shipped, write_entries};
 
 use crate::args::{LookArgs, StudyArgs, StudyExercise};
 use crate::choose::{Choice, GameVisitor};
+use crate::config::Config;
 use crate::seed::draw_seed;
 use crate::source::Source;
 use crate::tell::Tell;
 use crate::text::{KEY, styled};
+use crate::tui;
 use crate::{Console, Failure};
-use keep::Book;
+
+pub(crate) use build::{change, check_board};
+pub(crate) use keep::Book;
+pub(crate) use lesson::Lesson;
+pub(crate) use words::{answer_sentence, verdict_sentences, worth_telling};
 
 pub(crate) fn run(
     args: &StudyArgs,
@@ -31,7 +40,7 @@ pub(crate) fn run(
     let choice = Choice::of_args(&args.game, console)?;
     choice.visit(Studied {
         args,
-        plain: look.plain,
+        look,
         rules_text: choice.rules_text(),
         console,
     })?
@@ -57,7 +66,7 @@ fn topics(console: &mut Console<'_>) -> Result<(), Failure> {
 
 struct Studied<'a, 'c> {
     args: &'a StudyArgs,
-    plain: bool,
+    look: LookArgs,
     rules_text: Option<&'a str>,
     console: &'a mut Console<'c>,
 }
@@ -68,11 +77,18 @@ impl GameVisitor for Studied<'_, '_> {
     fn visit<R: Rules + Playable + Tell + Study>(self, rules: R) -> Self::Output {
         let Self {
             args,
-            plain,
+            look,
             rules_text,
             console,
         } = self;
+        let plain = look.plain;
+        let on_screen = console.has_screen() && !plain && !args.json && args.print.is_none();
         if args.exercise == Some(StudyExercise::Build) {
+            check_board(&rules)?;
+            if on_screen {
+                let look = Config::read(console).look(look, args.board.ascii, console);
+                return tui::build(rules, rules_text, args, look, console);
+            }
             return build::run(&rules, args, plain, rules_text, console);
         }
         let Some(hunt) = rules.hunt() else {
@@ -83,27 +99,45 @@ impl GameVisitor for Studied<'_, '_> {
             )));
         };
         let lesson = Lesson {
-            hunt,
-            args,
-            plain,
-            seed: args.seed.unwrap_or_else(draw_seed),
+            hunt: hunt.clone(),
+            rules_text: rules_text.map(str::to_owned),
             entries: entries(hunt, args, console)?,
+            topic: args.topic,
+            origin: args.from.into(),
+            seed: args.seed.unwrap_or_else(draw_seed),
         };
         if let Some(count) = args.print {
-            return lesson.print(count, console);
+            return print(&lesson, args, count, console);
         }
-        let mut book = Book::open(console);
+        if on_screen {
+            let look = Config::read(console).look(look, args.board.ascii, console);
+            return tui::study(lesson, args, look, console);
+        }
+        let (mut book, fault) = Book::open(console.state.as_deref());
+        warn(fault, console)?;
+        let here = AtPrompt {
+            lesson,
+            args,
+            plain,
+        };
         match (args.json, args.exercise, args.topic) {
-            (true, ..) => exam::run(&lesson, &mut book, console),
-            (false, None, None) => menu::run(&lesson, &mut book, rules_text, console),
+            (true, ..) => exam::run(&here, &mut book, console),
+            (false, None, None) => menu::run(&here, &mut book, console),
             (false, exercise, _) => ask::run(
-                &lesson,
+                &here,
                 exercise.and_then(StudyExercise::kind),
                 &mut book,
                 console,
             ),
         }
     }
+}
+
+/// A lesson at the prompt, and how it is shown there.
+struct AtPrompt<'a> {
+    lesson: Lesson,
+    args: &'a StudyArgs,
+    plain: bool,
 }
 
 /// The exercises from the shelf: those of the program, or of the file that was named.
@@ -124,61 +158,36 @@ fn entries(
     Ok(entries)
 }
 
-/// What is studied, and how.
-struct Lesson<'a> {
-    hunt: &'a Hunt,
-    args: &'a StudyArgs,
-    plain: bool,
-    seed: u64,
-    entries: Vec<Entry>,
+/// Prints exercises with their answers.
+fn print(
+    lesson: &Lesson,
+    args: &StudyArgs,
+    count: u32,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let kind = args.exercise.and_then(StudyExercise::kind);
+    let course = lesson.course(kind, Book::default().progress());
+    let tasks = course.take(count as usize).zip(1..);
+    let ruleset = &lesson.hunt.info().ruleset;
+    let entries = tasks.map(|(task, number)| {
+        let theme = task.exercise.theme;
+        let id = task
+            .id
+            .unwrap_or_else(|| format!("{ruleset}-{theme}-{number}"));
+        Entry::of(&lesson.hunt, &task.exercise, id)
+    });
+    let entries = entries.collect::<Vec<_>>();
+    if entries.is_empty() {
+        return Err(lesson.nothing());
+    }
+    Ok(write!(console.output, "{}", write_entries(&entries))?)
 }
 
-impl Lesson<'_> {
-    /// The exercises that are wanted, as far as they have not been solved.
-    fn course(&self, kind: Option<menagerie_study::Kind>, book: &Book) -> Course {
-        let wanted = Wanted {
-            kind,
-            theme: self.args.topic,
-            origin: self.args.from.into(),
-        };
-        Course::new(
-            self.hunt.clone(),
-            &self.entries,
-            &wanted,
-            self.seed,
-            book.progress(),
-        )
+/// Warns of what is no reason to stop.
+fn warn(warning: Option<String>, console: &mut Console<'_>) -> Result<(), Failure> {
+    if let Some(warning) = warning {
+        console.output.flush()?;
+        writeln!(console.notices, "warning: {warning}")?;
     }
-
-    /// Why there is nothing to ask.
-    fn nothing(&self) -> Failure {
-        let key = self.hunt.info().key();
-        let topic = self
-            .args
-            .topic
-            .map_or_else(String::new, |topic| format!(" on {topic}"));
-        Failure::Usage(format!(
-            "{key} has no exercise{topic}, or none was found by chance"
-        ))
-    }
-
-    /// Prints exercises with their answers.
-    fn print(&self, count: u32, console: &mut Console<'_>) -> Result<(), Failure> {
-        let kind = self.args.exercise.and_then(StudyExercise::kind);
-        let course = self.course(kind, &Book::default());
-        let tasks = course.take(count as usize).zip(1..);
-        let ruleset = &self.hunt.info().ruleset;
-        let entries = tasks.map(|(task, number)| {
-            let theme = task.exercise.theme;
-            let id = task
-                .id
-                .unwrap_or_else(|| format!("{ruleset}-{theme}-{number}"));
-            Entry::of(self.hunt, &task.exercise, id)
-        });
-        let entries = entries.collect::<Vec<_>>();
-        if entries.is_empty() {
-            return Err(self.nothing());
-        }
-        Ok(write!(console.output, "{}", write_entries(&entries))?)
-    }
+    Ok(())
 }

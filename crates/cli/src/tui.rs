@@ -4,8 +4,11 @@
 //! [loop](run) brings it together with one. So scripts of keys can drive everything in tests.
 
 mod board;
+mod build;
+mod cursor;
 mod dice;
 mod events;
+mod list;
 mod look;
 mod menu;
 mod overlay;
@@ -15,25 +18,35 @@ mod replay;
 mod run;
 mod screen;
 mod stage;
+mod study;
 mod terminal;
+#[cfg(test)]
+mod tests;
 mod trace;
+mod typing;
 mod words;
 
 use std::path::PathBuf;
 
 use menagerie_bots::Playable;
 use menagerie_core::{Game, Rules};
+use menagerie_study::Study;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
-use crate::args::PlayArgs;
+use crate::args::{PlayArgs, StudyArgs, StudyExercise};
+use crate::choose::{GameVisitor, unknown, visit};
 use crate::config::Config;
 use crate::play::{Host, Sitting, sit};
+use crate::study::{Lesson, check_board};
 use crate::tell::Tell;
 use crate::{Console, Failure};
+use build::BuildScreen;
+use menu::Wish;
 use play::PlayScreen;
 use screen::Screen;
+use study::{AskScreen, StudyScreen};
 
 pub(crate) use look::{Depth, Look};
 pub(crate) use stage::Stage;
@@ -55,7 +68,10 @@ pub(crate) fn menu(config: Config, look: Look, console: &mut Console<'_>) -> Res
     let state = console.state.clone();
     let opener = {
         let (config, state) = (config.clone(), state.clone());
-        move |args: &PlayArgs| open_game(args, &config, state.clone())
+        move |wish: &Wish| match wish {
+            Wish::Play(args) => open_game(args, &config, state.clone()),
+            Wish::Study(key) => open_study(key, state.clone()),
+        }
     };
     let menu = menu::Menu::new(config, state, Box::new(opener));
     run::run(Box::new(menu), look, console)
@@ -73,6 +89,22 @@ fn open_game(
     sit(args, config, &mut console, OnScreen { args, config })?
 }
 
+/// Opens the exercises of a ruleset, or the position editor of one that has none.
+fn open_study(key: &str, state: Option<PathBuf>) -> Result<Box<dyn Screen>, Failure> {
+    struct Open(Option<PathBuf>);
+    impl GameVisitor for Open {
+        type Output = Result<Box<dyn Screen>, Failure>;
+        fn visit<R: Rules + Playable + Tell + Study>(self, rules: R) -> Self::Output {
+            check_board(&rules)?;
+            Ok(match rules.hunt() {
+                Some(hunt) => Box::new(StudyScreen::new(Lesson::of(hunt), false, self.0)),
+                None => Box::new(BuildScreen::new(rules, None, None, false, self.0)),
+            })
+        }
+    }
+    visit(key, Open(state)).map_err(|error| unknown(&error))?
+}
+
 /// Shows a recorded game, in which these people sit.
 pub(crate) fn replay<R: Rules + Playable + Tell>(
     game: Game<R>,
@@ -83,6 +115,38 @@ pub(crate) fn replay<R: Rules + Playable + Tell>(
 ) -> Result<(), Failure> {
     let state = console.state.clone();
     let screen = replay::ReplayScreen::new(game, names, flip, state);
+    run::run(Box::new(screen), look, console)
+}
+
+/// Opens the exercises: the one that was asked for, or all to choose from.
+pub(crate) fn study(
+    lesson: Lesson,
+    args: &StudyArgs,
+    look: Look,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let flip = args.board.flip;
+    let asked = (args.exercise.is_some() || args.topic.is_some()).then(|| lesson.clone());
+    let study = StudyScreen::new(lesson, flip, console.state.clone());
+    let Some(lesson) = asked else {
+        return run::run(Box::new(study), look, console);
+    };
+    let kind = args.exercise.and_then(StudyExercise::kind);
+    let ask = AskScreen::new(lesson.into(), study.book(), kind, args.count, flip)?;
+    run::run(Box::new(ask), look, console)
+}
+
+/// Opens the position editor.
+pub(crate) fn build<R: Rules + Playable + Tell + Study>(
+    rules: R,
+    rules_text: Option<&str>,
+    args: &StudyArgs,
+    look: Look,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let rules_text = rules_text.map(str::to_owned);
+    let state = console.state.clone();
+    let screen = BuildScreen::new(rules, rules_text, args.seed, args.board.flip, state);
     run::run(Box::new(screen), look, console)
 }
 

@@ -5,19 +5,19 @@ use menagerie_notation::json::{self, Action, Kind};
 use menagerie_notation::{seat_phrase, turn_sentence};
 
 /// What one side can do, or why it can do nothing.
-pub(super) struct Side {
+pub(crate) struct Side {
     /// Whose turn it is, or what keeps the side from acting.
-    pub(super) heading: String,
+    pub(crate) heading: String,
     /// What it can do; none where something keeps it from acting.
-    pub(super) acts: Option<json::Side>,
+    pub(crate) acts: Option<json::Side>,
 }
 
 /// What one piece can do.
-pub(super) struct Group {
+pub(crate) struct Group {
     /// The piece and its point, such as `goose a5`.
-    pub(super) piece: String,
+    pub(crate) piece: String,
     /// The actions, and what they take.
-    pub(super) actions: Vec<String>,
+    pub(crate) actions: Vec<String>,
 }
 
 impl Side {
@@ -31,7 +31,7 @@ impl Side {
     }
 
     /// Every side, each as if it were to move.
-    pub(super) fn all<R: Rules>(rules: &R, state: &R::State) -> Vec<Self> {
+    pub(crate) fn all<R: Rules>(rules: &R, state: &R::State) -> Vec<Self> {
         let turn = rules.setup(state).turn;
         let seats = (0..rules.seats()).map(Seat::new);
         let side = |seat| {
@@ -71,7 +71,7 @@ impl Side {
 }
 
 /// The actions of a side by piece, in the order in which they come.
-pub(super) fn by_piece(side: &json::Side) -> Vec<Group> {
+pub(crate) fn by_piece(side: &json::Side) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for action in &side.actions {
         let (piece, action) = (mover(action), words(action));

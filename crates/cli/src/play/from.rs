@@ -1,5 +1,7 @@
 //! A game from a position that somebody has set up.
 
+use std::path::Path;
+
 use menagerie_bots::Playable;
 use menagerie_core::{Game, Rules};
 
@@ -22,26 +24,35 @@ pub(crate) struct From<'a, R: Rules> {
     pub(crate) seed: Option<u64>,
     /// The text of the rules, if they come from a file.
     pub(crate) rules_text: Option<&'a str>,
-    pub(crate) board: BoardArgs,
-    pub(crate) plain: bool,
 }
 
 impl<R: Rules + Playable + Tell> From<'_, R> {
-    /// Plays it at the prompt.
+    /// Seats everybody at it; the game is kept in this folder.
     ///
     /// # Errors
-    /// When it cannot be played so, or reading or writing fails.
-    pub(crate) fn play(self, console: &mut Console<'_>) -> Result<(), Failure> {
+    /// When it cannot be played so.
+    pub(crate) fn sit(self, state: Option<&Path>) -> Result<Sitting<R>, Failure> {
         let info = self.rules.info();
         let players = seats::at_prompt(info, self.seats)?;
         let seed = self.seed.unwrap_or_else(draw_seed);
         let scribe = Scribe::new(seed, self.rules_text.map(str::to_owned), &players);
-        let keeper = Keeper::new(console.state.as_deref(), &info.key());
+        let keeper = Keeper::new(state, &info.key());
         let luck = Luck::new(seed, self.rules.seats());
         let game = Game::from_state(self.rules, self.start);
-        let sitting = Sitting::new(Table::new(game, players, luck)?, scribe, keeper)?;
-        Session::new(console, sitting, self.board, self.plain)
-            .run()
-            .map(drop)
+        Sitting::new(Table::new(game, players, luck)?, scribe, keeper)
+    }
+
+    /// Plays it at the prompt.
+    ///
+    /// # Errors
+    /// When it cannot be played so, or reading or writing fails.
+    pub(crate) fn play(
+        self,
+        board: BoardArgs,
+        plain: bool,
+        console: &mut Console<'_>,
+    ) -> Result<(), Failure> {
+        let sitting = self.sit(console.state.as_deref())?;
+        Session::new(console, sitting, board, plain).run().map(drop)
     }
 }

@@ -2,13 +2,14 @@
 
 use menagerie_core::{PointSet, Rules};
 use menagerie_notation::{DiagramStyle, turn_sentence};
-use menagerie_study::{Exercise, Kind, Question, Task, Verdict, everything};
+use menagerie_study::{Exercise, Kind, Question, Task, everything};
 
-use super::Lesson;
 use super::keep::Book;
+use super::words::{answer_sentence, verdict_sentences, worth_telling};
+use super::{AtPrompt, warn};
 use crate::board::board;
 use crate::text::{hang, sentence};
-use crate::words::{counted, counts_sentence, listed};
+use crate::words::{counted, counts_sentence};
 use crate::{Console, Failure};
 
 const HELP: [(&str, &str); 6] = [
@@ -34,16 +35,16 @@ enum Asked {
 
 /// Asks until somebody leaves, or as often as was wished.
 pub(super) fn run(
-    lesson: &Lesson<'_>,
+    here: &AtPrompt<'_>,
     kind: Option<Kind>,
     book: &mut Book,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let most = lesson.args.count.unwrap_or(u32::MAX) as usize;
+    let most = here.args.count.unwrap_or(u32::MAX) as usize;
     let (mut right, mut asked, mut any) = (0, 0, false);
-    for task in lesson.course(kind, book).take(most) {
+    for task in here.lesson.course(kind, book.progress()).take(most) {
         any = true;
-        match question(lesson, &task, book, console)? {
+        match question(here, &task, book, console)? {
             Asked::Right => (right, asked) = (right + 1, asked + 1),
             Asked::Wrong => asked += 1,
             Asked::Skipped => {}
@@ -51,20 +52,20 @@ pub(super) fn run(
         }
     }
     if !any {
-        return Err(lesson.nothing());
+        return Err(here.lesson.nothing());
     }
     let told = format!("{right} of {} right", counted(asked, "answer"));
     say(console, &told)
 }
 
 fn question(
-    lesson: &Lesson<'_>,
+    here: &AtPrompt<'_>,
     task: &Task,
     book: &mut Book,
     console: &mut Console<'_>,
 ) -> Result<Asked, Failure> {
-    let (hunt, exercise) = (lesson.hunt, &task.exercise);
-    show(lesson, exercise, console)?;
+    let (hunt, exercise) = (&here.lesson.hunt, &task.exercise);
+    show(here, exercise, console)?;
     say(console, &exercise.ask(hunt))?;
     loop {
         let Some(line) = console.ask("answer> ")? else {
@@ -73,7 +74,7 @@ fn question(
         match line.trim().to_lowercase().as_str() {
             "quit" | "exit" | "q" => return Ok(Asked::Left),
             "skip" => return Ok(Asked::Skipped),
-            "board" => show(lesson, exercise, console)?,
+            "board" => show(here, exercise, console)?,
             "help" | "?" => help(exercise, hunt, console)?,
             "rules" => {
                 let party = exercise.state.to_move();
@@ -87,15 +88,20 @@ fn question(
                 )?;
                 tell_all(console, &exercise.analysis(hunt))?;
                 let key = hunt.info().key();
-                book.count(&key, exercise.kind(), task.id.as_deref(), false, console)?;
+                let counted = book.count(&key, exercise.kind(), task.id.as_deref(), false);
+                warn(counted, console)?;
                 return Ok(Asked::Wrong);
             }
             _ => match exercise.judge(hunt, &line) {
                 Err(error) => say(console, &error.to_string())?,
                 Ok(verdict) => {
-                    tell(exercise, &verdict, console)?;
+                    for told in verdict_sentences(exercise, &verdict) {
+                        say(console, &told)?;
+                    }
+                    tell_all(console, worth_telling(exercise, &verdict))?;
                     let (key, right) = (hunt.info().key(), verdict.right);
-                    book.count(&key, exercise.kind(), task.id.as_deref(), right, console)?;
+                    let counted = book.count(&key, exercise.kind(), task.id.as_deref(), right);
+                    warn(counted, console)?;
                     return Ok(if right { Asked::Right } else { Asked::Wrong });
                 }
             },
@@ -105,18 +111,18 @@ fn question(
 
 /// Shows the position, drawn or in sentences.
 fn show(
-    lesson: &Lesson<'_>,
+    here: &AtPrompt<'_>,
     exercise: &Exercise,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let (hunt, state) = (lesson.hunt, &exercise.state);
+    let (hunt, state) = (&here.lesson.hunt, &exercise.state);
     writeln!(console.output)?;
-    if lesson.plain {
+    if here.plain {
         for told in everything(hunt, state) {
             say(console, &told)?;
         }
     } else {
-        let style = marked(lesson.args.board.style(), exercise);
+        let style = marked(here.args.board.style(), exercise);
         writeln!(console.output, "{}", board(hunt, state, &style))?;
     }
     let counts = counts_sentence(hunt, state);
@@ -153,58 +159,6 @@ fn help(
         write!(console.output, "{line}")?;
     }
     Ok(())
-}
-
-/// Says whether an answer is right, and what is missing or wrong in it.
-fn tell(exercise: &Exercise, verdict: &Verdict, console: &mut Console<'_>) -> Result<(), Failure> {
-    if verdict.right {
-        say(
-            console,
-            &format!("right: {}", answer_sentence(exercise, &verdict.answer)),
-        )?;
-    } else {
-        say(
-            console,
-            &format!("not quite: {}", answer_sentence(exercise, &verdict.answer)),
-        )?;
-    }
-    for remark in &verdict.missing {
-        say(
-            console,
-            &format!("missing is {}: {}", remark.text, remark.why),
-        )?;
-    }
-    for remark in &verdict.wrong {
-        say(
-            console,
-            &format!("wrong is {}: {}", remark.text, remark.why),
-        )?;
-    }
-    for rule in &verdict.rules {
-        say(console, &format!("the rule: {rule}"))?;
-    }
-    // Who has listed everything has seen every way.
-    if !verdict.right || exercise.kind() != Kind::Actions {
-        tell_all(console, &verdict.analysis)?;
-    }
-    Ok(())
-}
-
-/// The answer in a sentence.
-fn answer_sentence(exercise: &Exercise, answer: &[String]) -> String {
-    match (exercise.kind(), answer) {
-        (Kind::Actions, []) => "there is no action".to_owned(),
-        (Kind::Actions, [one]) => format!("the only action is {one}"),
-        (Kind::Actions, several) => {
-            format!("the {} actions are {}", several.len(), listed(several))
-        }
-        (Kind::Enclosure, []) => "yes, hemmed in: every step and every jump is closed".to_owned(),
-        (Kind::Enclosure, [one]) => format!("no, not hemmed in: {one} is open, and nothing else"),
-        (Kind::Enclosure, several) => format!("no, not hemmed in: {} are open", listed(several)),
-        (Kind::Compare, []) => "neither opens a capture".to_owned(),
-        (Kind::Compare, [one]) => format!("{one} opens a capture, and the other does not"),
-        (Kind::Compare, several) => format!("both open a capture, {}", listed(several)),
-    }
 }
 
 fn tell_all(console: &mut Console<'_>, sentences: &[String]) -> Result<(), Failure> {

@@ -45,14 +45,6 @@ pub(super) fn run<R: Rules + Playable + Tell + Study>(
     rules_text: Option<&str>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let info = rules.info();
-    if rules.board().shape() == Shape::Track {
-        let key = info.key();
-        return Err(Failure::Usage(format!(
-            "{key} is played on a track, and has no board to put pieces on; `menagerie show` reads \
-             its positions"
-        )));
-    }
     let mut workshop = Workshop {
         editor: Editor::new(rules.clone()),
         args,
@@ -62,12 +54,49 @@ pub(super) fn run<R: Rules + Playable + Tell + Study>(
     };
     workshop.editor.start();
     if !args.json {
-        let title = styled(STRONG, &format!("Build a position: {}", info.title));
+        let title = &rules.info().title;
+        let title = styled(STRONG, &format!("Build a position: {title}"));
         writeln!(workshop.console.output, "{title}")?;
         workshop.show()?;
         workshop.say("type a change such as clear, or help")?;
     }
     workshop.run()
+}
+
+/// That the board of a game is one to put pieces on.
+///
+/// # Errors
+/// When it is not.
+pub(crate) fn check_board<R: Rules>(rules: &R) -> Result<(), Failure> {
+    if rules.board().shape() != Shape::Track {
+        return Ok(());
+    }
+    let key = rules.info().key();
+    Err(Failure::Usage(format!(
+        "{key} is played on a track, and has no board to put pieces on; `menagerie show` reads \
+         its positions"
+    )))
+}
+
+/// Does what a command changes in the position; none where the word is no such command.
+pub(crate) fn change<R: Study>(
+    editor: &mut Editor<R>,
+    word: &str,
+    rest: &[&str],
+) -> Option<Result<(), EditError>> {
+    Some(match (word, rest) {
+        ("put", [piece, points @ ..]) => put(editor, piece, points),
+        ("clear", points) => editor.clear(points),
+        ("turn", [seat]) => editor.turn(seat),
+        ("start", []) => {
+            editor.start();
+            Ok(())
+        }
+        ("position", [_, ..]) => editor.read(&rest.join(" ")),
+        (count, ["auto"]) => editor.set_count(count, None),
+        (count, [number]) => editor.set_count(count, Some(number.parse().ok()?)),
+        _ => return None,
+    })
 }
 
 /// Puts pieces whose kind is named with one word, or with two such as `white queen`.
@@ -116,7 +145,7 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
                     self.refuse("there is nothing to take back")?;
                 }
                 ("undo" | "board" | "check", []) => self.show()?,
-                _ => match self.change(&word, rest) {
+                _ => match change(&mut self.editor, &word, rest) {
                     Some(Ok(())) => self.show()?,
                     Some(Err(error)) => self.refuse(&error.to_string())?,
                     None => {
@@ -126,24 +155,6 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
                 },
             }
         }
-    }
-
-    /// Does what changes the position; none where the word is no such command.
-    fn change(&mut self, word: &str, rest: &[&str]) -> Option<Result<(), EditError>> {
-        let editor = &mut self.editor;
-        Some(match (word, rest) {
-            ("put", [piece, points @ ..]) => put(editor, piece, points),
-            ("clear", points) => editor.clear(points),
-            ("turn", [seat]) => editor.turn(seat),
-            ("start", []) => {
-                editor.start();
-                Ok(())
-            }
-            ("position", [_, ..]) => editor.read(&rest.join(" ")),
-            (count, ["auto"]) => editor.set_count(count, None),
-            (count, [number]) => editor.set_count(count, Some(number.parse().ok()?)),
-            _ => return None,
-        })
     }
 
     /// Shows the position, and says whether it can occur.
@@ -215,10 +226,8 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
             seats: &seats,
             seed: self.args.seed,
             rules_text: self.rules_text,
-            board: self.args.board,
-            plain: self.plain,
         };
-        match from.play(self.console) {
+        match from.play(self.args.board, self.plain, self.console) {
             Err(Failure::Usage(reason)) => self.refuse(&reason),
             other => other,
         }

@@ -4,8 +4,8 @@ use menagerie_notation::json::Document;
 use menagerie_study::{Posed, Task};
 use serde::{Deserialize, Serialize};
 
-use super::Lesson;
 use super::keep::Book;
+use super::{AtPrompt, warn};
 use crate::args::StudyExercise;
 use crate::{Console, Failure};
 
@@ -34,31 +34,39 @@ impl Refused {
 }
 
 pub(super) fn run(
-    lesson: &Lesson<'_>,
+    here: &AtPrompt<'_>,
     book: &mut Book,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let kind = lesson.args.exercise.and_then(StudyExercise::kind);
+    let kind = here.args.exercise.and_then(StudyExercise::kind);
     let mut any = false;
-    let most = lesson.args.count.unwrap_or(u32::MAX);
-    for task in lesson.course(kind, book).take(most as usize) {
+    let most = here.args.count.unwrap_or(u32::MAX);
+    for task in here
+        .lesson
+        .course(kind, book.progress())
+        .take(most as usize)
+    {
         any = true;
-        console.print_json(&Posed::of(lesson.hunt, &task))?;
-        if !answered(lesson, &task, book, console)? {
+        console.print_json(&Posed::of(&here.lesson.hunt, &task))?;
+        if !answered(here, &task, book, console)? {
             return Ok(());
         }
     }
-    if any { Ok(()) } else { Err(lesson.nothing()) }
+    if any {
+        Ok(())
+    } else {
+        Err(here.lesson.nothing())
+    }
 }
 
 /// Judges the answer to a question; false at the end of the input.
 fn answered(
-    lesson: &Lesson<'_>,
+    here: &AtPrompt<'_>,
     task: &Task,
     book: &mut Book,
     console: &mut Console<'_>,
 ) -> Result<bool, Failure> {
-    let hunt = lesson.hunt;
+    let hunt = &here.lesson.hunt;
     while let Some(answer) = console.read_line()? {
         if answer == "quit" {
             return Ok(false);
@@ -70,7 +78,8 @@ fn answered(
                     menagerie_core::Rules::info(hunt).key(),
                     task.exercise.kind(),
                 );
-                book.count(&key, kind, task.id.as_deref(), verdict.right, console)?;
+                let counted = book.count(&key, kind, task.id.as_deref(), verdict.right);
+                warn(counted, console)?;
                 return Ok(true);
             }
             Err(error) => console.print_json(&Refused::new(&error.to_string()))?,

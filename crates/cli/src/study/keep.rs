@@ -1,13 +1,12 @@
 //! Progress, kept from one run to the next.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use menagerie_notation::json;
 use menagerie_study::{Kind, Progress};
 
 use crate::play::write_whole;
-use crate::{Console, Failure};
 
 /// The file in the folder for the state of programs.
 const FILE: &str = "study.json";
@@ -16,7 +15,7 @@ const UNREAD: &str = "study.unread.json";
 
 /// Progress, and where it is kept.
 #[derive(Debug, Default)]
-pub(super) struct Book {
+pub(crate) struct Book {
     progress: Progress,
     /// None where there is no place for it.
     file: Option<PathBuf>,
@@ -25,21 +24,23 @@ pub(super) struct Book {
 }
 
 impl Book {
-    /// Opens what was kept. What cannot be read is moved aside, not lost.
-    pub(super) fn open(console: &mut Console<'_>) -> Self {
-        let file = console.state.as_ref().map(|state| state.join(FILE));
+    /// Opens what was kept in this folder. What cannot be read is moved aside, not lost; that is
+    /// told, and whoever studies goes on without it.
+    pub(crate) fn open(state: Option<&Path>) -> (Self, Option<String>) {
+        let file = state.map(|state| state.join(FILE));
         let mut book = Self {
             file,
             ..Self::default()
         };
-        let Some(file) = &book.file else {
-            return book;
-        };
-        let Ok(text) = fs::read_to_string(file) else {
-            return book;
+        let text = book.file.as_ref().map(fs::read_to_string);
+        let (Some(file), Some(Ok(text))) = (&book.file, text) else {
+            return (book, None);
         };
         match json::read::<Progress>(&text) {
-            Ok(progress) => book.progress = progress,
+            Ok(progress) => {
+                book.progress = progress;
+                (book, None)
+            }
             Err(error) => {
                 let aside = file.with_file_name(UNREAD);
                 let moved = fs::rename(file, &aside).is_ok();
@@ -48,43 +49,33 @@ impl Book {
                 } else {
                     String::new()
                 };
-                // Whoever studies goes on without it.
-                let _ = writeln!(
-                    console.notices,
-                    "warning: what was kept of your study cannot be read{place}: {}: {error}",
-                    file.display()
-                );
+                let file = file.display();
+                let what =
+                    format!("what was kept of your study cannot be read{place}: {file}: {error}");
+                (book, Some(what))
             }
         }
-        book
     }
 
-    pub(super) fn progress(&self) -> &Progress {
+    pub(crate) fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// Counts an answer and keeps it. That it cannot be kept is said once, and is no error.
-    pub(super) fn count(
+    /// Counts an answer and keeps it. That it cannot be kept is told once, and is no error.
+    pub(crate) fn count(
         &mut self,
         key: &str,
         kind: Kind,
         id: Option<&str>,
         right: bool,
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
+    ) -> Option<String> {
         self.progress.count(key, kind, id, right);
-        let Some(file) = &self.file else {
-            return Ok(());
-        };
+        let file = self.file.as_ref()?;
         let folder = file.parent().map_or(Ok(()), fs::create_dir_all);
         let kept = folder.and_then(|()| write_whole(file, &json::write_pretty(&self.progress)));
-        if let Err(error) = kept
-            && !std::mem::replace(&mut self.warned, true)
-        {
-            console.output.flush()?;
-            writeln!(console.notices, "warning: progress cannot be kept: {error}")?;
-        }
-        Ok(())
+        let error = kept.err()?;
+        let warned = std::mem::replace(&mut self.warned, true);
+        (!warned).then(|| format!("progress cannot be kept: {error}"))
     }
 }
 
@@ -96,25 +87,16 @@ mod tests {
     use menagerie_study::Kind;
 
     use super::{Book, FILE, UNREAD};
-    use crate::Console;
 
     const KEY: &str = "fox-and-geese/ply-yard";
 
     /// Counts a right answer in a run of its own; gives what was said besides.
-    fn count(state: Option<&Path>, id: &str) -> (Book, String) {
-        let (mut output, mut notices) = (Vec::new(), Vec::new());
-        let mut console = Console {
-            notices: Box::new(&mut notices),
-            state: state.map(Path::to_owned),
-            ..Console::scripted("", &mut output)
-        };
-        let mut book = Book::open(&mut console);
-        for right in [true, false] {
-            let counted = book.count(KEY, Kind::Enclosure, Some(id), right, &mut console);
-            counted.expect("no error, whatever becomes of the file");
-        }
-        drop(console);
-        (book, String::from_utf8(notices).expect("text"))
+    fn count(state: Option<&Path>, id: &str) -> (Book, Vec<String>) {
+        let (mut book, said) = Book::open(state);
+        let counted = [true, false].map(|right| book.count(KEY, Kind::Enclosure, Some(id), right));
+        let said = std::iter::once(said).chain(counted);
+        let said = said.flatten().collect();
+        (book, said)
     }
 
     #[test]
@@ -122,7 +104,7 @@ mod tests {
         let state = tempfile::tempdir().expect("a folder for tests");
         count(Some(state.path()), "one");
         let (book, said) = count(Some(state.path()), "two");
-        assert_eq!(said, "");
+        assert_eq!(said, Vec::<String>::new());
         let tally = book.progress().tally(KEY, Kind::Enclosure);
         assert_eq!((tally.asked, tally.right), (4, 2));
         assert!(book.progress().has_solved(KEY, "one") && book.progress().has_solved(KEY, "two"));
@@ -133,14 +115,11 @@ mod tests {
     fn without_a_place_to_keep_it_study_goes_on() {
         let (book, said) = count(None, "one");
         assert_eq!(book.progress().tally(KEY, Kind::Enclosure).asked, 2);
-        assert_eq!(said, "");
+        assert_eq!(said, Vec::<String>::new());
         let file = tempfile::NamedTempFile::new().expect("a file for tests");
         let (_, said) = count(Some(file.path()), "one");
-        assert!(
-            said.starts_with("warning: progress cannot be kept: "),
-            "{said}"
-        );
-        assert_eq!(said.lines().count(), 1, "said once: {said}");
+        assert_eq!(said.len(), 1, "said once: {said:?}");
+        assert!(said[0].starts_with("progress cannot be kept: "), "{said:?}");
     }
 
     #[test]
@@ -149,8 +128,8 @@ mod tests {
         fs::write(state.path().join(FILE), "not JSON").expect("there is room");
         let (_, said) = count(Some(state.path()), "one");
         assert!(
-            said.starts_with("warning: what was kept of your study cannot be read"),
-            "{said}"
+            said[0].starts_with("what was kept of your study cannot be read"),
+            "{said:?}"
         );
         let aside = fs::read_to_string(state.path().join(UNREAD)).expect("moved there");
         assert_eq!(aside, "not JSON");

@@ -4,7 +4,7 @@ use menagerie_core::Rules;
 use menagerie_study::Kind;
 
 use super::keep::Book;
-use super::{Lesson, ask, build};
+use super::{AtPrompt, ask, build};
 use crate::text::{KEY, STRONG, hang, sentence, styled};
 use crate::{Console, Failure};
 
@@ -25,18 +25,17 @@ const CHOICES: [(&str, &str); 5] = [
 
 /// Asks for an exercise until somebody leaves.
 pub(super) fn run(
-    lesson: &Lesson<'_>,
+    here: &AtPrompt<'_>,
     book: &mut Book,
-    rules_text: Option<&str>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let info = lesson.hunt.info();
+    let info = here.lesson.hunt.info();
     writeln!(
         console.output,
         "{}",
         styled(STRONG, &format!("Study: {}", info.title))
     )?;
-    show(lesson, book, console)?;
+    show(here, book, console)?;
     loop {
         let Some(line) = console.ask("study> ")? else {
             return Ok(());
@@ -47,11 +46,13 @@ pub(super) fn run(
             "3" | "compare" => Some(Kind::Compare),
             "" | "4" | "mixed" => None,
             "5" | "build" => {
-                build::run(lesson.hunt, lesson.args, lesson.plain, rules_text, console)?;
+                let lesson = &here.lesson;
+                let rules_text = lesson.rules_text.as_deref();
+                build::run(&lesson.hunt, here.args, here.plain, rules_text, console)?;
                 continue;
             }
             "progress" | "help" | "?" => {
-                show(lesson, book, console)?;
+                show(here, book, console)?;
                 continue;
             }
             "quit" | "exit" | "q" => return Ok(()),
@@ -61,13 +62,13 @@ pub(super) fn run(
                 continue;
             }
         };
-        ask::run(lesson, kind, book, console)?;
+        ask::run(here, kind, book, console)?;
     }
 }
 
 /// Lists the exercises, with what has been solved of them.
-fn show(lesson: &Lesson<'_>, book: &Book, console: &mut Console<'_>) -> Result<(), Failure> {
-    let key = lesson.hunt.info().key();
+fn show(here: &AtPrompt<'_>, book: &Book, console: &mut Console<'_>) -> Result<(), Failure> {
+    let key = here.lesson.hunt.info().key();
     for ((word, what), number) in CHOICES.iter().zip(1..) {
         let kind = Kind::ALL.into_iter().find(|kind| kind.key() == *word);
         let tally = kind
@@ -86,15 +87,11 @@ fn show(lesson: &Lesson<'_>, book: &Book, console: &mut Console<'_>) -> Result<(
             line.replacen(word, &styled(KEY, word), 1)
         )?;
     }
-    let solved = lesson
-        .entries
-        .iter()
-        .filter(|entry| book.progress().has_solved(&key, &entry.id));
-    let (solved, all) = (solved.count(), lesson.entries.len());
+    let (solved, all) = here.lesson.solved(book.progress());
     let told = format!(
         "you have solved {solved} of the {all} positions of the program; the others are by \
          chance, from seed {}",
-        lesson.seed
+        here.lesson.seed
     );
     write!(console.output, "{}", sentence(&told, console.width))?;
     let how = "type a number or a word; Enter for mixed, quit to leave";

@@ -18,8 +18,17 @@ use crate::args::PlayArgs;
 use crate::config::Config;
 use entries::{Entry, Form};
 
-/// Opens the game that was chosen.
-pub(crate) type Opener = Box<dyn Fn(&PlayArgs) -> Result<Box<dyn Screen>, crate::Failure>>;
+/// What the menu wants to be opened.
+#[derive(Debug)]
+pub(crate) enum Wish {
+    /// A game.
+    Play(Box<PlayArgs>),
+    /// The exercises of the ruleset of this key, or where it has none the position editor.
+    Study(String),
+}
+
+/// Opens what was chosen.
+pub(crate) type Opener = Box<dyn Fn(&Wish) -> Result<Box<dyn Screen>, crate::Failure>>;
 
 /// The menu.
 pub(crate) struct Menu {
@@ -69,10 +78,10 @@ impl Menu {
     /// Enter: opens what the entry stands for, or goes on to the next one.
     fn accept(&mut self) -> Flow {
         match self.entry() {
-            Entry::Resume => self.open(&PlayArgs {
+            Entry::Resume => self.open(&Wish::Play(Box::new(PlayArgs {
                 resume: true,
                 ..PlayArgs::default()
-            }),
+            }))),
             Entry::Quit => Flow::Close(Farewell::silent()),
             Entry::Name(seat) => {
                 self.overlay = Some(Overlay::Form {
@@ -82,7 +91,8 @@ impl Menu {
                 });
                 Flow::Stay
             }
-            Entry::Start => self.open(&self.form.args()),
+            Entry::Start => self.open(&Wish::Play(Box::new(self.form.args()))),
+            Entry::Study => self.open(&Wish::Study(self.form.info().key())),
             // The choice is made, so the game may begin: Enter, Enter.
             _ => {
                 let start = self
@@ -96,8 +106,8 @@ impl Menu {
         }
     }
 
-    fn open(&mut self, args: &PlayArgs) -> Flow {
-        match (self.opener)(args) {
+    fn open(&mut self, wish: &Wish) -> Flow {
+        match (self.opener)(wish) {
             Ok(screen) => {
                 self.say("", Role::Faint);
                 Flow::Open(screen)
@@ -123,13 +133,15 @@ impl Menu {
     fn click(&mut self, place: Position, context: &Context) -> Flow {
         match self.entry_at(context.area, place) {
             Some(index) if index == self.at => match self.entry() {
-                Entry::Resume | Entry::Start | Entry::Quit | Entry::Name(_) => self.accept(),
+                Entry::Resume | Entry::Start | Entry::Study | Entry::Quit | Entry::Name(_) => {
+                    self.accept()
+                }
                 _ => self.change(1),
             },
             Some(index) => {
                 self.at = index;
                 match self.entry() {
-                    Entry::Resume | Entry::Start | Entry::Quit => self.accept(),
+                    Entry::Resume | Entry::Start | Entry::Study | Entry::Quit => self.accept(),
                     _ => Flow::Stay,
                 }
             }
@@ -191,9 +203,6 @@ impl Screen for Menu {
 
     fn resume(&mut self, farewell: &Farewell) {
         self.look_for_kept();
-        match &farewell.result {
-            Ok(()) => self.say(&farewell.words.join(". "), Role::Notice),
-            Err(failure) => self.say(&failure.to_string(), Role::Alarm),
-        }
+        (self.said, self.said_role) = farewell.said();
     }
 }

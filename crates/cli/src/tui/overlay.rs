@@ -1,5 +1,7 @@
 //! What opens in front of a game: the keys, the rules, a question, a line to fill in.
 
+use std::cell::Cell;
+
 use anstream::adapter::strip_str;
 use crossterm::event::{KeyCode, KeyEvent};
 use menagerie_core::{DrawRules, Rules};
@@ -21,6 +23,8 @@ pub(crate) enum Overlay<A> {
         title: String,
         lines: Vec<String>,
         top: usize,
+        /// The furthest that this can be, as found when it was drawn last.
+        most: Cell<usize>,
     },
     /// A question that is answered with yes or no.
     Question { question: String, action: A },
@@ -50,6 +54,7 @@ impl<A: Clone> Overlay<A> {
             title: title.to_owned(),
             lines: text.lines().map(str::to_owned).collect(),
             top: 0,
+            most: Cell::default(),
         }
     }
 
@@ -63,12 +68,13 @@ impl<A: Clone> Overlay<A> {
     /// Answers a key.
     pub(crate) fn key(&mut self, key: KeyEvent) -> Outcome<A> {
         match self {
-            Self::Text { top, lines, .. } => match key.code {
-                KeyCode::Down | KeyCode::Char('j') => *top = (*top + 1).min(lines.len()),
+            Self::Text { top, most, .. } => match key.code {
+                KeyCode::Down | KeyCode::Char('j') => *top = (*top + 1).min(most.get()),
                 KeyCode::Up | KeyCode::Char('k') => *top = top.saturating_sub(1),
-                KeyCode::PageDown | KeyCode::Char(' ') => *top = (*top + 10).min(lines.len()),
+                KeyCode::PageDown | KeyCode::Char(' ') => *top = (*top + 10).min(most.get()),
                 KeyCode::PageUp => *top = top.saturating_sub(10),
                 KeyCode::Home => *top = 0,
+                KeyCode::End => *top = most.get(),
                 _ => return Outcome::Closed,
             },
             Self::Question { action, .. } => match key.code {
@@ -101,13 +107,19 @@ impl<A: Clone> Overlay<A> {
     /// Draws it in the middle of the screen.
     pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect, look: Look) {
         match self {
-            Self::Text { title, lines, top } => {
+            Self::Text {
+                title,
+                lines,
+                top,
+                most: furthest,
+            } => {
                 let width = area.width.saturating_sub(4).min(84);
                 let wrapped = wrapped(lines, usize::from(width.saturating_sub(4)));
                 let height = (wrapped.len() as u16 + 2).min(area.height.saturating_sub(2));
                 let most = wrapped
                     .len()
                     .saturating_sub(usize::from(height.saturating_sub(2)));
+                furthest.set(most);
                 let top = (*top).min(most);
                 let foot = if most == 0 {
                     " any key closes "

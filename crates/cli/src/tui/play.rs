@@ -7,13 +7,13 @@ mod turns;
 mod view;
 
 #[cfg(test)]
-pub(super) mod tests;
+mod tests;
 
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use crossterm::event::{MouseButton, MouseEventKind};
 use menagerie_bots::Playable;
-use menagerie_core::{Game, Point, Rules, Setup, Turn};
+use menagerie_core::{Game, Point, Rules, Seat, Setup, Turn};
 use menagerie_notation::outcome_sentence;
 use ratatui::Frame;
 use ratatui::layout::Position;
@@ -21,6 +21,7 @@ use ratatui::layout::Position;
 use super::look::{Look, Role};
 use super::overlay::{Outcome, Overlay};
 use super::screen::{Context, Event, Farewell, Flow, Screen};
+use super::typing::Typing;
 use crate::Failure;
 use crate::play::{Contest, Sitting};
 use crate::tell::Tell;
@@ -37,9 +38,7 @@ pub(crate) struct PlayScreen<R: Rules> {
     /// The piece that has been picked up.
     chosen: Option<Point>,
     /// What has been typed of a move.
-    entry: Option<String>,
-    /// A letter that was taken for a command and may yet turn out to begin a move.
-    letter: Option<char>,
+    typing: Typing,
     said: Said,
     overlay: Option<Overlay<Action>>,
     thinking: Thinking<R>,
@@ -62,6 +61,8 @@ struct Said {
 enum Action {
     New,
     Leave,
+    /// Give the game up for this seat.
+    Resign(Seat),
     Save,
     /// Replace what this file holds.
     Replace(String),
@@ -87,8 +88,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             flip,
             cursor: None,
             chosen: None,
-            entry: None,
-            letter: None,
+            typing: Typing::default(),
             said: Said {
                 text,
                 role: Role::Faint,
@@ -222,8 +222,7 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
                 _ => Flow::Idle,
             },
             Event::Paste(text) => {
-                let text = text.chars().filter(|letter| !letter.is_control());
-                self.entry.get_or_insert_default().extend(text.take(40));
+                self.typing.paste(&text);
                 Flow::Stay
             }
             _ => Flow::Idle,
@@ -268,18 +267,5 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
             words: words.map(|words| self.sitting.named(&words)).collect(),
             result: parting.result,
         }
-    }
-}
-
-/// Whether a key moves the cursor, and how far to the right and down.
-fn heading(code: KeyCode, with_letters: bool) -> Option<(i16, i16)> {
-    match code {
-        KeyCode::Left => Some((-1, 0)),
-        KeyCode::Right | KeyCode::Char('l') => Some((1, 0)),
-        KeyCode::Up | KeyCode::Char('k') => Some((0, -1)),
-        KeyCode::Down | KeyCode::Char('j') => Some((0, 1)),
-        // Before a cursor is shown, this letter asks for a hint.
-        KeyCode::Char('h') if with_letters => Some((-1, 0)),
-        _ => None,
     }
 }

@@ -209,9 +209,6 @@ impl<R: Rules + Playable + Tell> Screen for ReplayScreen<R> {
     }
 
     fn resume(&mut self, farewell: &Farewell) {
-        self.said = match &farewell.result {
-            Ok(()) => Some((farewell.words.join(". "), Role::Notice)),
-            Err(failure) => Some((failure.to_string(), Role::Alarm)),
-        };
+        self.said = Some(farewell.said());
     }
 }

@@ -7,7 +7,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::look::Look;
+use super::look::{Look, Role};
 use crate::Failure;
 
 /// What happens to a screen.
@@ -80,6 +80,20 @@ impl Farewell {
         Self {
             words: Vec::new(),
             result: Ok(()),
+        }
+    }
+
+    /// What is to be said, as a text of sentences.
+    pub(crate) fn told(&self) -> String {
+        let words = self.words.iter().map(|words| crate::text::capital(words));
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The same for the line below a screen, or what went wrong.
+    pub(crate) fn said(&self) -> (String, Role) {
+        match &self.result {
+            Ok(()) => (self.told(), Role::Notice),
+            Err(failure) => (crate::text::capital(&failure.to_string()), Role::Alarm),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use menagerie_bots::{Clock, Playable, parse_bot};
 use menagerie_core::games::Visitor;
-use menagerie_core::{Board, Info, Rules, Setup, Turn, games};
+use menagerie_core::{Board, Info, Rules, Setup, Shape, Turn, games};
 
 use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
 use crate::choose::{self, DEFAULT_GAME, GameVisitor};
@@ -32,6 +32,8 @@ pub(super) enum Entry {
     Toss,
     /// How many games.
     Match,
+    /// The exercises, or the position editor.
+    Study,
     Start,
     Quit,
 }
@@ -155,7 +157,10 @@ impl Form {
         entries.extend(seats.filter(humans).map(Entry::Name));
         entries.push(Entry::Toss);
         entries.extend((self.players == 2).then_some(Entry::Match));
-        entries.extend([Entry::Start, Entry::Quit]);
+        entries.push(Entry::Start);
+        // A track has no positions to study.
+        entries.extend((facts.board.shape() != Shape::Track).then_some(Entry::Study));
+        entries.push(Entry::Quit);
         entries
     }
 
@@ -192,7 +197,7 @@ impl Form {
                 let now = MATCHES.iter().position(|games| *games == self.games);
                 self.games = MATCHES[turn(now.unwrap_or(0), MATCHES.len())];
             }
-            Entry::Resume | Entry::Name(_) | Entry::Start | Entry::Quit => {}
+            Entry::Resume | Entry::Name(_) | Entry::Study | Entry::Start | Entry::Quit => {}
         }
     }
 
@@ -238,6 +243,7 @@ impl Form {
             Entry::Toss => "Toss for seats".to_owned(),
             Entry::Match => "Match".to_owned(),
             Entry::Start => "Start".to_owned(),
+            Entry::Study => "Study".to_owned(),
             Entry::Quit => "Quit".to_owned(),
         }
     }
@@ -271,6 +277,11 @@ impl Form {
                 self.games
                     .map_or("one game".to_owned(), |games| format!("{games} games")),
             ),
+            Entry::Study => Some(match self.facts().board.shape() {
+                // Chess men are not few against many.
+                Shape::Squares => "position editor".to_owned(),
+                _ => "exercises, position editor".to_owned(),
+            }),
             Entry::Start | Entry::Quit => None,
         }
     }

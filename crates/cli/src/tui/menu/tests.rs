@@ -8,13 +8,13 @@ use crossterm::event::{KeyEvent, KeyModifiers};
 use menagerie_notation::Charset;
 use ratatui::layout::Rect;
 
-use super::{Menu, Opener};
+use super::{Menu, Opener, Wish};
 use crate::Failure;
-use crate::args::PlayArgs;
 use crate::config::Config;
 use crate::tui::look::Look;
-use crate::tui::play::tests::{codes, hold, picture};
+
 use crate::tui::screen::{Alarm, Context, Event, Flow, Screen as _};
+use crate::tui::tests::{codes, hold, picture};
 
 /// A menu and what it asked to be opened last.
 struct Script {
@@ -26,7 +26,11 @@ struct Script {
 fn script(columns: u16, rows: u16) -> Script {
     let asked = Rc::new(RefCell::new(None));
     let seen = Rc::clone(&asked);
-    let opener: Opener = Box::new(move |args: &PlayArgs| {
+    let opener: Opener = Box::new(move |wish: &Wish| {
+        let Wish::Play(args) = wish else {
+            *seen.borrow_mut() = Some(format!("{wish:?}"));
+            return Err(Failure::Usage("no study is opened in a test".to_owned()));
+        };
         let seats = args.seats.iter().chain(&args.names);
         let seats = seats.map(|seat| format!("{}={}", seat.seat, seat.player));
         *seen.borrow_mut() = Some(format!(

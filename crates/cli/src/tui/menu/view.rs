@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::{Entry, Menu};
 use crate::text::wrap;
 use crate::tui::board::{BoardLayout, Marks, Scene};
+use crate::tui::list::Line;
 use crate::tui::look::{Look, Role};
 use crate::tui::put;
 use crate::tui::screen::LEAST;
@@ -14,8 +15,6 @@ use crate::tui::words::{Column, clear, goal, too_small};
 /// The columns of the entries, and of all.
 const ENTRIES: u16 = 47;
 const MOST: u16 = 110;
-/// The columns of a title.
-const TITLE: usize = 15;
 /// The row of the first entry.
 const TOP: u16 = 4;
 
@@ -90,21 +89,14 @@ impl Menu {
         (index, entry): (usize, Entry),
         look: Look,
     ) {
-        let here = index == self.at;
-        let mark = if here { look.pick("▸ ", "> ") } else { "  " };
-        let title = self.form.title(entry);
-        let text = match self.form.value(entry) {
-            None => format!("{mark}{title}"),
-            Some(value) if here && entry != Entry::Resume => {
-                let (left, right) = (look.pick("◂", "<"), look.pick("▸", ">"));
-                format!("{mark}{title:TITLE$}{left} {value} {right}")
-            }
-            Some(value) => format!("{mark}{title:TITLE$}  {value}"),
+        let value = self.form.value(entry);
+        let line = Line {
+            here: index == self.at,
+            title: &self.form.title(entry),
+            value: value.as_deref(),
+            turns: entry != Entry::Resume && entry != Entry::Study,
         };
-        let role = if here { Role::Focus } else { Role::Text };
-        let text = crate::tui::words::cut(&text, usize::from(ENTRIES), look);
-        let text = format!("{text:columns$}", columns = usize::from(ENTRIES));
-        put(buffer, x, y, &text, look.style(role));
+        line.draw(buffer, Rect::new(x, y, ENTRIES, 1), look);
     }
 
     /// The start of a game, where there is room for it.

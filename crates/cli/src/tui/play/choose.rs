@@ -73,21 +73,20 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     /// The point with which a typed move begins.
     fn typed_point(&self) -> Option<Point> {
-        let entry = self.entry.as_deref()?.trim();
+        let entry = self.typing.text()?.trim();
         self.game().rules().board().point(entry.get(..2)?)
     }
 
     /// Puts a piece down again, and forgets what was typed.
     pub(super) fn put_down(&mut self) {
         self.chosen = None;
-        self.entry = None;
-        self.letter = None;
+        self.typing.forget();
     }
 
     /// A point is meant, by click or by Enter.
     pub(super) fn touch(&mut self, point: Point, context: &Context) -> Flow {
         self.rest(context);
-        self.entry = None;
+        self.typing.forget();
         if !self.sitting.table.human_acts() {
             return self.press(context);
         }
@@ -157,10 +156,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     }
 
     /// Plays the move that was typed, or says why not.
-    pub(super) fn play_typed(&mut self, context: &Context) -> Flow {
-        let Some(text) = self.entry.take() else {
-            return Flow::Idle;
-        };
+    pub(super) fn play_typed(&mut self, text: &str, context: &Context) -> Flow {
         if !self.sitting.table.human_acts() {
             self.say("it is not your turn", Role::Alarm);
             return Flow::Stay;
@@ -170,7 +166,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             self.say("the dice are thrown here: Enter throws them", Role::Alarm);
             return Flow::Stay;
         }
-        match parse_event(game.rules(), game.state(), &text) {
+        match parse_event(game.rules(), game.state(), text) {
             Ok(event) => self.happen(event, context),
             Err(error) => self.say(&error.to_string(), Role::Alarm),
         }

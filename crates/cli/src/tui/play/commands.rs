@@ -4,17 +4,19 @@ use std::path::Path;
 
 use crossterm::event::{KeyCode, KeyEvent};
 use menagerie_bots::Playable;
-use menagerie_core::{Rules, Turn};
+use menagerie_core::{Rules, Seat, Turn};
 use menagerie_notation::write_move;
 
-use super::{Action, PlayScreen, Thinking, heading};
+use super::{Action, PlayScreen, Thinking};
 use crate::Failure;
 use crate::play::Contest;
 use crate::tell::Tell;
-use crate::tui::board::BoardLayout;
+use crate::text::capital;
+use crate::tui::cursor::{heading, lead};
 use crate::tui::look::Role;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::{Context, Flow, Screen as _};
+use crate::tui::typing::{Begun, Typed};
 
 /// The keys, for whoever asks.
 const HELP: &str = "\
@@ -32,6 +34,7 @@ The game
   f                  flip the board
   s                  save the record
   n                  a new game
+  R                  give the game up
   F1                 the rules of this game
   ?                  these keys
   q                  leave; the game is kept for --resume
@@ -45,16 +48,22 @@ On the board
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// Answers a key.
     pub(super) fn key(&mut self, key: KeyEvent, context: &Context) -> Flow {
-        if self.entry.is_some() {
-            return self.edit(key, context);
+        if self.typing.text().is_some() {
+            return match self.typing.key(key) {
+                Typed::Done(text) => self.play_typed(&text, context),
+                Typed::Changed => Flow::Stay,
+                Typed::Idle => Flow::Idle,
+            };
         }
         if let KeyCode::Char(letter) = key.code
-            && let Some(flow) = self.begin_move(letter)
+            && self.begin_move(letter)
         {
-            return flow;
+            return Flow::Stay;
         }
         if let Some(way) = heading(key.code, self.cursor.is_some()) {
-            self.letter = (key.code == KeyCode::Char('h')).then_some('h');
+            if key.code == KeyCode::Char('h') {
+                self.typing.took('h');
+            }
             return self.move_cursor(way, context);
         }
         match key.code {
@@ -71,11 +80,11 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             }
             KeyCode::Char('f') => {
                 self.flip = !self.flip;
-                self.letter = Some('f');
+                self.typing.took('f');
                 Flow::Stay
             }
             KeyCode::Char('h') => {
-                self.letter = Some('h');
+                self.typing.took('h');
                 self.hint()
             }
             KeyCode::Char('H') => self.hint(),
@@ -84,6 +93,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             KeyCode::Char('r') => self.redo(context),
             KeyCode::Char('s') => self.ask_file(),
             KeyCode::Char('n') => self.ask_new(context),
+            KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('q') => self.ask_leave(),
             KeyCode::Char('?') => {
                 self.overlay = Some(Overlay::text("Keys", HELP));
@@ -91,7 +101,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             }
             KeyCode::F(1) => self.show_rules(context),
             KeyCode::Char('/' | ':') => {
-                self.entry = Some(String::new());
+                self.typing.open();
                 Flow::Stay
             }
             _ => Flow::Idle,
@@ -107,64 +117,30 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     /// A letter or sign that begins a move opens a line for it. `f` and `h` are commands, too;
     /// which was meant shows in the next key.
-    fn begin_move(&mut self, letter: char) -> Option<Flow> {
-        let command = self.letter.take();
+    fn begin_move(&mut self, letter: char) -> bool {
         if !self.aims() {
-            return None;
+            self.typing.forget();
+            return false;
         }
-        let begins = match letter {
-            'a'..='e' | 'g' | '@' => letter.to_string(),
-            'A'..='G' => letter.to_ascii_lowercase().to_string(),
-            '1'..='8' => {
-                let file = command?;
-                if file == 'f' {
-                    self.flip = !self.flip;
-                }
-                format!("{file}{letter}")
-            }
-            _ => return None,
-        };
+        match self.typing.begin(letter) {
+            Begun::No => return false,
+            Begun::After('f') => self.flip = !self.flip,
+            Begun::Yes | Begun::After(_) => {}
+        }
         self.chosen = None;
-        self.entry = Some(begins);
-        Some(Flow::Stay)
-    }
-
-    /// Answers a key while a move is typed.
-    fn edit(&mut self, key: KeyEvent, context: &Context) -> Flow {
-        let Some(entry) = &mut self.entry else {
-            return Flow::Idle;
-        };
-        match key.code {
-            KeyCode::Enter => return self.play_typed(context),
-            KeyCode::Esc => self.entry = None,
-            KeyCode::Backspace => {
-                entry.pop();
-                if entry.is_empty() {
-                    self.entry = None;
-                }
-            }
-            KeyCode::Char(letter) if entry.chars().count() < 40 => entry.push(letter),
-            _ => return Flow::Idle,
-        }
-        Flow::Stay
+        true
     }
 
     fn move_cursor(&mut self, way: (i16, i16), context: &Context) -> Flow {
-        let board = self.game().rules().board();
         let layout = self.places(context.area).board;
-        let from = self.cursor.or(self.chosen).or_else(|| self.first_point());
-        let next = match (self.cursor, from, &layout) {
-            // The first key shows the cursor where it is.
-            (None, Some(point), Some(_)) => Some(point),
-            (_, Some(point), Some(layout)) => BoardLayout::neighbour(layout, board, point, way),
-            _ => None,
-        };
-        match next {
-            Some(point) if board.shape() != menagerie_core::Shape::Track => {
+        let first = self.chosen.or_else(|| self.first_point());
+        let board = self.game().rules().board();
+        match lead(layout.as_ref(), board, self.cursor, first, way) {
+            Some(point) => {
                 self.cursor = Some(point);
                 Flow::Stay
             }
-            _ => Flow::Idle,
+            None => Flow::Idle,
         }
     }
 
@@ -263,6 +239,47 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         Flow::Stay
     }
 
+    fn ask_resign(&mut self) -> Flow {
+        let table = &self.sitting.table;
+        let mut humans = table
+            .players()
+            .iter()
+            .zip(0..)
+            .filter(|(who, _)| who.is_human());
+        // While a bot thinks, the only human there is may give up as well.
+        let alone = match (humans.next(), humans.next()) {
+            (Some((_, number)), None) => Some(Seat::new(number)),
+            _ => None,
+        };
+        let own = table.acting().filter(|_| table.human_acts());
+        let seat = own.or(alone).filter(|_| table.acting().is_some());
+        let Some(seat) = seat else {
+            self.say("there is no game of yours to give up now", Role::Alarm);
+            return Flow::Stay;
+        };
+        let who = self
+            .sitting
+            .scribe
+            .name_of(self.game().rules().info(), seat);
+        self.overlay = Some(Overlay::Question {
+            question: capital(&format!("{who} would lose. Give this game up?")),
+            action: Action::Resign(seat),
+        });
+        Flow::Stay
+    }
+
+    fn resign(&mut self, seat: Seat, context: &Context) -> Flow {
+        self.rest(context);
+        self.thinking = Thinking::No;
+        // A throw on its way may have ended the game.
+        if self.sitting.table.acting().is_some() {
+            self.sitting.table.resign(seat);
+            self.say("", Role::Text);
+            self.turned(context);
+        }
+        Flow::Stay
+    }
+
     fn ask_leave(&mut self) -> Flow {
         self.settle();
         if !self.sitting.would_be_lost() {
@@ -280,6 +297,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         match action {
             Action::New => self.new_game(context),
             Action::Leave => Flow::Close(self.end()),
+            Action::Resign(seat) => self.resign(seat, context),
             Action::Save => self.save(text, false),
             Action::Replace(file) => self.save(&file, true),
         }

@@ -8,12 +8,10 @@ use std::path::PathBuf;
 use std::sync::mpsc;
 use std::time::Duration;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use menagerie_bots::Playable;
 use menagerie_core::{Game, Point, Rules};
 use menagerie_notation::Charset;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
 use ratatui::layout::{Position, Rect};
 
 use super::{Event, PlayScreen};
@@ -21,6 +19,7 @@ use crate::play::Sitting;
 use crate::tell::Tell;
 use crate::tui::look::Look;
 use crate::tui::screen::{Alarm, Context, Flow, Screen};
+use crate::tui::tests::{codes, hold, picture};
 
 /// A game on a screen that nobody sees, and what is pressed.
 struct Script<R: Rules> {
@@ -178,53 +177,6 @@ impl<R: Rules + Playable + Tell> Script<R> {
     fn said(&self) -> &str {
         &self.screen.said.text
     }
-}
-
-/// The keys that a word stands for.
-pub(in crate::tui) fn codes(word: &str) -> Vec<KeyCode> {
-    let named = match word {
-        "Enter" => KeyCode::Enter,
-        "Esc" => KeyCode::Esc,
-        "Left" => KeyCode::Left,
-        "Right" => KeyCode::Right,
-        "Up" => KeyCode::Up,
-        "Down" => KeyCode::Down,
-        "Home" => KeyCode::Home,
-        "End" => KeyCode::End,
-        "Backspace" => KeyCode::Backspace,
-        "F1" => KeyCode::F(1),
-        "Space" => KeyCode::Char(' '),
-        _ => return word.chars().map(KeyCode::Char).collect(),
-    };
-    vec![named]
-}
-
-/// What a screen shows, a row a line, without blanks at the ends.
-pub(in crate::tui) fn picture(screen: &dyn Screen, area: Rect, look: Look) -> String {
-    let backend = TestBackend::new(area.width, area.height);
-    let mut terminal = Terminal::new(backend).expect("a terminal in memory");
-    terminal
-        .draw(|frame| screen.view(frame, look))
-        .expect("memory does not fail");
-    let buffer = terminal.backend().buffer();
-    let rows = buffer.content().chunks(usize::from(area.width.max(1)));
-    let rows = rows.map(|row| {
-        let row = row
-            .iter()
-            .map(ratatui::buffer::Cell::symbol)
-            .collect::<String>();
-        row.trim_end().to_owned() + "\n"
-    });
-    rows.collect()
-}
-
-/// Holds what a screen shows, or a script, under this name.
-pub(in crate::tui) fn hold(name: &str, text: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/src/tui/pictures"));
-    settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
 /// A frozen record of the project's own.

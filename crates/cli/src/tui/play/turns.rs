@@ -248,7 +248,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             let ended = outcome_sentence(self.game().rules().info(), outcome);
             let before = self.said.text.trim_end_matches('.').to_owned();
             let mut said = vec![capital(&ended)];
-            if self.game().ply() > 0 {
+            if self.game().ply() > 0 && !before.is_empty() {
                 said.insert(0, capital(&before));
             }
             if let Some(series) = &mut self.contest {

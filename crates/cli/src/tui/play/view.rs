@@ -90,7 +90,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     fn draw_foot(&self, buffer: &mut Buffer, places: &Places, look: Look) {
         let mut column = Column::new(buffer, places.message, look);
-        if let Some(entry) = &self.entry {
+        if let Some(entry) = self.typing.text() {
             let cursor = look.pick("▏", "_");
             column.spans(&[
                 ("Move: ", Role::Title),

@@ -98,7 +98,7 @@ fn escape_puts_everything_down() {
     assert_eq!(script.screen.cursor, None);
     script.press("a1-a2 Backspace Backspace Esc");
     assert_eq!(
-        (script.screen.entry.as_deref(), script.game().ply()),
+        (script.screen.typing.text(), script.game().ply()),
         (None, 1)
     );
 }
@@ -285,4 +285,25 @@ fn every_size_of_a_window_can_be_drawn_and_clicked() {
         script.picture().contains("a       b       c"),
         "and back again"
     );
+}
+
+#[test]
+fn giving_up_is_asked_about_and_can_be_taken_back() {
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), true, SIZE);
+    script.press("c5-c4 Enter R");
+    assert!(
+        script.picture().contains("The geese would lose."),
+        "{}",
+        script.picture()
+    );
+    script.press("n");
+    assert_eq!(script.game().outcome(), None);
+    script.press("R y");
+    let outcome = script.game().outcome().expect("it is over");
+    assert_eq!(outcome.winner, Some(menagerie_core::Seat::new(0)));
+    assert!(script.said().contains("wins"), "{}", script.said());
+    script.press("R");
+    assert_eq!(script.said(), "There is no game of yours to give up now.");
+    script.press("u");
+    assert_eq!((script.game().outcome(), script.game().ply()), (None, 2));
 }

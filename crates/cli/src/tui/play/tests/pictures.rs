@@ -8,8 +8,7 @@ use ratatui::layout::Rect;
 use super::{Script, hold, picture, record};
 use crate::tui::replay::ReplayScreen;
 use crate::tui::screen::Screen;
-
-const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+use crate::tui::tests::SIZES;
 
 /// Holds the picture of a game after some keys, in both sizes.
 macro_rules! hold_both {

@@ -1,0 +1,257 @@
+//! The choice of an exercise on the screen.
+
+mod ask;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use menagerie_core::Rules as _;
+use menagerie_core::hunt::Hunt;
+use menagerie_study::{Kind, Theme};
+use ratatui::Frame;
+use ratatui::layout::Position;
+
+use super::build::BuildScreen;
+use super::look::{Look, Role};
+use super::overlay::{Outcome, Overlay};
+use super::screen::{Context, Event, Farewell, Flow, Screen};
+use crate::study::{Book, Lesson};
+
+pub(super) use ask::AskScreen;
+
+/// A line of the list.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Entry {
+    /// Which rules.
+    Rules,
+    /// Questions of one kind, or of all.
+    Ask(Option<Kind>),
+    /// Questions on one topic.
+    Topic,
+    /// The position editor.
+    Build,
+    Leave,
+}
+
+const ENTRIES: [Entry; 8] = [
+    Entry::Rules,
+    Entry::Ask(Some(Kind::Actions)),
+    Entry::Ask(Some(Kind::Enclosure)),
+    Entry::Ask(Some(Kind::Compare)),
+    Entry::Ask(None),
+    Entry::Topic,
+    Entry::Build,
+    Entry::Leave,
+];
+
+/// The exercises of a ruleset, to choose from.
+pub(crate) struct StudyScreen {
+    /// What can be studied: the lesson that was asked for, and one for every other ruleset.
+    lessons: Vec<Rc<Lesson>>,
+    chosen: usize,
+    topic: usize,
+    book: Rc<RefCell<Book>>,
+    at: usize,
+    said: Option<(String, Role)>,
+    overlay: Option<Overlay<()>>,
+    flip: bool,
+    state: Option<PathBuf>,
+}
+
+impl StudyScreen {
+    /// The exercises of a lesson; progress is kept in this folder.
+    pub(crate) fn new(lesson: Lesson, flip: bool, state: Option<PathBuf>) -> Self {
+        let (book, fault) = Book::open(state.as_deref());
+        let key = lesson.hunt.info().key();
+        let own = lesson.rules_text.is_some();
+        let other = |hunt: Hunt| Lesson {
+            seed: lesson.seed,
+            origin: lesson.origin,
+            ..Lesson::of(&hunt)
+        };
+        let hunts = every_hunt().into_iter();
+        let mut lessons = hunts.map(|hunt| Rc::new(other(hunt))).collect::<Vec<_>>();
+        let known = lessons
+            .iter()
+            .position(|lesson| lesson.hunt.info().key() == key && !own);
+        let lesson = Rc::new(lesson);
+        let chosen = known.unwrap_or(0);
+        if known.is_some() {
+            lessons[chosen] = lesson;
+        } else {
+            lessons.insert(chosen, lesson);
+        }
+        Self {
+            lessons,
+            chosen,
+            topic: 0,
+            book: Rc::new(RefCell::new(book)),
+            at: 1,
+            said: fault.map(|fault| (crate::text::capital(&fault), Role::Alarm)),
+            overlay: None,
+            flip,
+            state,
+        }
+    }
+
+    /// Where progress is kept, for a question that is asked at once.
+    pub(super) fn book(&self) -> Rc<RefCell<Book>> {
+        Rc::clone(&self.book)
+    }
+
+    fn lesson(&self) -> &Rc<Lesson> {
+        &self.lessons[self.chosen]
+    }
+
+    fn topic(&self) -> Theme {
+        Theme::ALL[self.topic % Theme::ALL.len()]
+    }
+
+    fn change(&mut self, by: isize) -> Flow {
+        let turn =
+            |index: usize, count: usize| (index as isize + by).rem_euclid(count as isize) as usize;
+        match ENTRIES[self.at] {
+            Entry::Rules => self.chosen = turn(self.chosen, self.lessons.len()),
+            Entry::Topic => self.topic = turn(self.topic, Theme::ALL.len()),
+            _ => return Flow::Idle,
+        }
+        Flow::Stay
+    }
+
+    fn accept(&mut self) -> Flow {
+        let lesson = Rc::clone(self.lesson());
+        match ENTRIES[self.at] {
+            Entry::Rules => {
+                self.at += 1;
+                Flow::Stay
+            }
+            Entry::Ask(kind) => self.ask(lesson, kind),
+            Entry::Topic => {
+                let lesson = Lesson {
+                    topic: Some(self.topic()),
+                    ..Lesson::clone(&lesson)
+                };
+                self.ask(Rc::new(lesson), None)
+            }
+            Entry::Build => {
+                let screen = BuildScreen::new(
+                    lesson.hunt.clone(),
+                    lesson.rules_text.clone(),
+                    None,
+                    self.flip,
+                    self.state.clone(),
+                );
+                Flow::Open(Box::new(screen))
+            }
+            Entry::Leave => Flow::Close(Farewell::silent()),
+        }
+    }
+
+    fn ask(&mut self, lesson: Rc<Lesson>, kind: Option<Kind>) -> Flow {
+        match AskScreen::new(lesson, self.book(), kind, None, self.flip) {
+            Ok(screen) => {
+                self.said = None;
+                Flow::Open(Box::new(screen))
+            }
+            Err(failure) => {
+                let said = crate::text::capital(&failure.to_string());
+                self.said = Some((said, Role::Alarm));
+                Flow::Stay
+            }
+        }
+    }
+
+    fn click(&mut self, place: Position, context: &Context) -> Flow {
+        let Some(index) = Self::entry_at(context.area, place) else {
+            return Flow::Idle;
+        };
+        let here = std::mem::replace(&mut self.at, index) == index;
+        match ENTRIES[index] {
+            Entry::Rules | Entry::Topic if here => self.change(1),
+            Entry::Rules | Entry::Topic => Flow::Stay,
+            _ => self.accept(),
+        }
+    }
+}
+
+/// The rules of every hunt game, in the order of the registry.
+fn every_hunt() -> Vec<Hunt> {
+    use menagerie_bots::Playable;
+    use menagerie_core::Rules;
+    use menagerie_study::Study;
+
+    use crate::choose::{GameVisitor, visit_all};
+    use crate::tell::Tell;
+
+    #[derive(Clone)]
+    struct Ask;
+    impl GameVisitor for Ask {
+        type Output = Option<Hunt>;
+        fn visit<R: Rules + Playable + Tell + Study>(self, rules: R) -> Option<Hunt> {
+            rules.hunt().cloned()
+        }
+    }
+    visit_all(&Ask).into_iter().flatten().collect()
+}
+
+impl Screen for StudyScreen {
+    fn view(&self, frame: &mut Frame<'_>, look: Look) {
+        let area = frame.area();
+        self.draw(frame.buffer_mut(), area, look);
+    }
+
+    fn update(&mut self, event: Event, context: &Context) -> Flow {
+        if let Event::Interrupt = event {
+            return Flow::Leave(Farewell::silent());
+        }
+        if let Some(mut overlay) = self.overlay.take() {
+            if !matches!(&event, Event::Key(key) if overlay.key(*key) != Outcome::Open) {
+                self.overlay = Some(overlay);
+            }
+            return Flow::Stay;
+        }
+        let last = ENTRIES.len() - 1;
+        match event {
+            Event::Key(key) => match key.code {
+                KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
+                    self.at = self.at.checked_sub(1).unwrap_or(last);
+                }
+                KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
+                    self.at = (self.at + 1) % ENTRIES.len();
+                }
+                KeyCode::Left | KeyCode::Char('h') => return self.change(-1),
+                KeyCode::Right | KeyCode::Char('l') => return self.change(1),
+                KeyCode::Home => self.at = 0,
+                KeyCode::End => self.at = last,
+                KeyCode::Enter | KeyCode::Char(' ') => return self.accept(),
+                KeyCode::F(1) => {
+                    let hunt = &self.lesson().hunt;
+                    self.overlay = Some(Overlay::rules(hunt, hunt.draw_rules(), context));
+                }
+                KeyCode::Char('q') | KeyCode::Esc => return Flow::Close(Farewell::silent()),
+                _ => return Flow::Idle,
+            },
+            Event::Mouse(mouse) => {
+                return match mouse.kind {
+                    MouseEventKind::Down(MouseButton::Left) => {
+                        self.click(Position::new(mouse.column, mouse.row), context)
+                    }
+                    MouseEventKind::ScrollUp => self.change(-1),
+                    MouseEventKind::ScrollDown => self.change(1),
+                    _ => Flow::Idle,
+                };
+            }
+            _ => return Flow::Idle,
+        }
+        Flow::Stay
+    }
+
+    fn resume(&mut self, farewell: &Farewell) {
+        self.said = Some(farewell.said());
+    }
+}

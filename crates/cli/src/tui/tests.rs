@@ -1,0 +1,158 @@
+//! What the tests of all screens share: keys by name, pictures, and screens on top of each other.
+
+use std::time::Duration;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use menagerie_notation::Charset;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::{Position, Rect};
+
+use super::look::Look;
+use super::screen::{Alarm, Context, Event, Flow, Screen};
+
+/// The sizes in which every screen is held.
+pub(super) const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+/// Screens on top of each other that nobody sees, and what is pressed.
+pub(super) struct Stack {
+    screens: Vec<Box<dyn Screen>>,
+    pub(super) context: Context,
+    /// What the screens that were closed left to be said.
+    pub(super) left: Vec<String>,
+    /// Everything that was pressed, in words.
+    pub(super) pressed: Vec<String>,
+}
+
+impl Stack {
+    /// A screen of this size.
+    pub(super) fn new(screen: impl Screen + 'static, (columns, rows): (u16, u16)) -> Self {
+        Self {
+            screens: vec![Box::new(screen)],
+            context: Context {
+                area: Rect::new(0, 0, columns, rows),
+                now: Duration::ZERO,
+                look: Look::plain(Charset::Unicode),
+                alarm: Alarm::new(|| {}),
+            },
+            left: Vec::new(),
+            pressed: Vec::new(),
+        }
+    }
+
+    /// How many screens are open.
+    pub(super) fn depth(&self) -> usize {
+        self.screens.len()
+    }
+
+    fn update(&mut self, event: Event) {
+        // What is drawn knows how far one can scroll.
+        self.picture();
+        let screen = self.screens.last_mut().expect("a screen is open");
+        match screen.update(event, &self.context) {
+            Flow::Stay | Flow::Idle => {}
+            Flow::Open(screen) => self.screens.push(screen),
+            Flow::Close(farewell) | Flow::Leave(farewell) => {
+                self.screens.pop();
+                if let Some(below) = self.screens.last_mut() {
+                    below.resume(&farewell);
+                }
+                self.left.extend(farewell.words);
+            }
+        }
+    }
+
+    /// Presses keys, by their names, a blank between; a word is typed letter by letter.
+    pub(super) fn press(&mut self, keys: &str) {
+        for key in keys.split(' ') {
+            self.pressed.push(key.to_owned());
+            for code in codes(key) {
+                self.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+            }
+        }
+    }
+
+    /// Clicks on a place.
+    pub(super) fn click(&mut self, place: Position, button: MouseButton) {
+        self.pressed.push(format!("click {},{}", place.x, place.y));
+        self.update(Event::Mouse(MouseEvent {
+            kind: MouseEventKind::Down(button),
+            column: place.x,
+            row: place.y,
+            modifiers: KeyModifiers::NONE,
+        }));
+    }
+
+    /// Clicks on the first letter of a text that is shown.
+    pub(super) fn click_on(&mut self, text: &str) {
+        let shown = self.picture();
+        let place = shown.lines().zip(0..).find_map(|(line, y)| {
+            let before = &line[..line.find(text)?];
+            Some(Position::new(before.chars().count() as u16, y))
+        });
+        let place = place.unwrap_or_else(|| panic!("{text:?} is not shown:\n{shown}"));
+        self.click(place, MouseButton::Left);
+    }
+
+    /// What is on the screen.
+    pub(super) fn picture(&self) -> String {
+        let screen = self.screens.last().expect("a screen is open");
+        picture(screen.as_ref(), self.context.area, self.context.look)
+    }
+
+    /// Holds what is on the screen under this name and its size.
+    pub(super) fn hold(&self, name: &str) {
+        let Rect { width, height, .. } = self.context.area;
+        hold(&format!("{name}-{width}x{height}"), &self.picture());
+    }
+}
+
+/// The keys that a word stands for.
+pub(super) fn codes(word: &str) -> Vec<KeyCode> {
+    let named = match word {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "Backspace" => KeyCode::Backspace,
+        "F1" => KeyCode::F(1),
+        "Space" => KeyCode::Char(' '),
+        "Tab" => KeyCode::Tab,
+        "PageDown" => KeyCode::PageDown,
+        "Delete" => KeyCode::Delete,
+        _ => return word.chars().map(KeyCode::Char).collect(),
+    };
+    vec![named]
+}
+
+/// What a screen shows, a row a line, without blanks at the ends.
+pub(super) fn picture(screen: &dyn Screen, area: Rect, look: Look) -> String {
+    let backend = TestBackend::new(area.width, area.height);
+    let mut terminal = Terminal::new(backend).expect("a terminal in memory");
+    terminal
+        .draw(|frame| screen.view(frame, look))
+        .expect("memory does not fail");
+    let buffer = terminal.backend().buffer();
+    let rows = buffer.content().chunks(usize::from(area.width.max(1)));
+    let rows = rows.map(|row| {
+        let row = row
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect::<String>();
+        row.trim_end().to_owned() + "\n"
+    });
+    rows.collect()
+}
+
+/// Holds what a screen shows, or a script, under this name.
+pub(super) fn hold(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/src/tui/pictures"));
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
