@@ -62,24 +62,27 @@ struct Facts {
     players: (u8, u8),
     throws: bool,
     /// Who can play it: what to call them, and how to ask for them.
-    who: Vec<(&'static str, &'static str)>,
+    who: Vec<(String, String)>,
     board: Board,
     start: Setup,
 }
 
-/// Everybody who may be able to play, and how they are asked for.
+/// Everybody who may be able to play, and how they are asked for; by strength, then the oddities.
 const WHO: [(&str, &str); 8] = [
     ("human", "human"),
-    ("random bot", "random"),
-    ("greedy bot", "greedy"),
-    ("novice", "novice"),
-    ("casual", "casual"),
-    ("strong", "strong"),
-    ("master", "master"),
+    ("novice, errs often", "novice"),
+    ("casual, errs at times", "casual"),
+    ("strong, looks ahead", "strong"),
+    ("master, looks far", "master"),
     ("alphabeta, 2 seconds", "alphabeta:time=2000"),
+    ("greedy, one move deep", "greedy"),
+    ("random", "random"),
 ];
-/// The one who plays where nobody else is asked for.
-const USUAL: &str = "greedy";
+/// The one who plays where nobody else is asked for: no walk-over for a beginner's first games,
+/// and no wall either.
+const USUAL: &str = "casual";
+/// The same in a game in which nobody chooses.
+const THROWER: (&str, &str) = ("the program", "greedy");
 
 /// The lengths of matches there are to choose from.
 const MATCHES: [Option<u32>; 5] = [None, Some(2), Some(4), Some(6), Some(10)];
@@ -119,16 +122,31 @@ impl Form {
 
     /// Seats everybody as usual at the game that has just been chosen.
     fn seat(&mut self) {
-        let Facts {
-            info, players, who, ..
-        } = self.facts().clone();
+        let facts = &mut self.all[self.chosen];
+        let info = facts.info.clone();
+        let players = facts.players;
         self.players = self.players.clamp(players.0, players.1);
-        let own = crate::seats::at_prompt(&info, &self.config.seats(&info));
+        let mut own = self.config.seats(&info);
+        let seated = crate::seats::at_prompt(&info, &own).unwrap_or_else(|_| {
+            // What makes no sense here is as good as nothing.
+            own.clear();
+            crate::seats::at_prompt(&info, &own).unwrap_or_default()
+        });
+        let who = &mut facts.who;
         let number = |seat: usize| {
-            let player = own.as_ref().ok().and_then(|own| own.get(seat));
+            let is_own = own.iter().any(|own| own.seat == info.seats[seat].name);
+            let player = seated.get(seat).filter(|who| is_own || who.is_human());
             let asked = player.map_or_else(|| USUAL.to_owned(), Player::record_name);
-            let known = |asked: &str| who.iter().position(|(_, known)| *known == asked);
-            known(&asked).or_else(|| known(USUAL)).unwrap_or(0)
+            let known = who.iter().position(|(_, known)| *known == asked);
+            known.unwrap_or_else(|| {
+                if is_own {
+                    who.push((asked.clone(), asked));
+                    who.len() - 1
+                } else {
+                    // Who is asked for in vain: the bot that can throw dice.
+                    1
+                }
+            })
         };
         self.who = (0..info.seats.len()).map(number).collect();
         self.names = BTreeMap::new();
@@ -267,7 +285,7 @@ impl Form {
                 Some(format!("{} ({number})", self.info().ruleset))
             }
             Entry::Players => Some(self.players.to_string()),
-            Entry::Seat(seat) => Some(self.facts().who[self.who[seat]].0.to_owned()),
+            Entry::Seat(seat) => Some(self.facts().who[self.who[seat]].0.clone()),
             Entry::Name(seat) => Some(match self.name(seat) {
                 "" => "(Enter: a name)".to_owned(),
                 name => name.to_owned(),
@@ -295,7 +313,7 @@ impl Form {
             player,
         };
         let seats = 0..usize::from(self.players);
-        let player = |seat: usize| choice(seat, facts.who[self.who[seat]].1.to_owned());
+        let player = |seat: usize| choice(seat, facts.who[self.who[seat]].1.clone());
         let name = |seat: usize| {
             let name = self.names.get(&seat).filter(|_| self.who[seat] == 0)?;
             Some(choice(seat, name.clone()))
@@ -348,17 +366,23 @@ fn all() -> Vec<Facts> {
             let throws = matches!(rules.turn(&rules.start()), Turn::Chance(_));
             let clock = Clock::new(|| Duration::ZERO);
             let plays = |(_, asked): &(&str, &str)| match parse_bot(asked) {
-                // Where nobody chooses, one bot is as good as another.
-                Ok(bot) => {
-                    (!throws || *asked == USUAL) && bot.build_with_clock(&rules, &clock).is_ok()
-                }
+                Ok(bot) => bot.build_with_clock(&rules, &clock).is_ok(),
                 Err(_) => true,
             };
+            // Where nobody chooses, one bot is as good as another.
+            let all = if throws {
+                vec![WHO[0], THROWER]
+            } else {
+                WHO.to_vec()
+            };
+            let who = all.into_iter().filter(plays);
             Facts {
                 info: most.as_ref().unwrap_or(&rules).info().clone(),
                 players: (*players.start(), *players.end()),
                 throws,
-                who: WHO.into_iter().filter(plays).collect(),
+                who: who
+                    .map(|(name, asked)| (name.to_owned(), asked.to_owned()))
+                    .collect(),
                 board: rules.board().clone(),
                 start: rules.setup(&rules.start()),
             }

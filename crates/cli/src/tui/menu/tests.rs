@@ -66,6 +66,10 @@ impl Script {
         flow
     }
 
+    fn shown(&self) -> String {
+        picture(&self.menu, self.context.area, self.context.look)
+    }
+
     fn asked(&self) -> String {
         self.asked.borrow().clone().unwrap_or_default()
     }
@@ -77,7 +81,7 @@ fn enter_and_enter_begin_with_sensible_choices() {
     script.press("Enter Enter");
     assert_eq!(
         script.asked(),
-        "fox-and-geese/ply-yard fox=human geese=greedy players None toss false throw false match None"
+        "fox-and-geese/ply-yard fox=human geese=casual players None toss false throw false match None"
     );
 }
 
@@ -87,7 +91,7 @@ fn everything_can_be_chosen() {
     script.press("Right Down Right Down Right Down Left Down Right Down Right Down Enter");
     assert_eq!(
         script.asked(),
-        "bagh-chal/tigers-first tigers=random goats=random players None toss true throw false match Some(2)"
+        "bagh-chal/tigers-first tigers=novice goats=novice players None toss true throw false match Some(2)"
     );
 }
 
@@ -101,6 +105,60 @@ fn the_goose_has_players_with_names() {
         script.asked(),
         "goose/fonti red=human blue=greedy green=greedy yellow=greedy red=Anna players Some(4) toss false throw true match None"
     );
+}
+
+#[test]
+fn six_people_have_more_lines_than_a_small_window() {
+    let mut script = script(80, 24);
+    script.press("Right Right Down Down Left");
+    for _ in 0..6 {
+        script.press("Down");
+        if !script.shown().contains("◂ human ▸") {
+            script.press("Right");
+        }
+    }
+    assert!(!script.shown().contains("Quit"), "{}", script.shown());
+    script.press("End");
+    assert!(script.shown().contains("▸ Quit"), "{}", script.shown());
+    hold("menu-six-people-80x24", &script.shown());
+    script.press("Up Enter");
+    assert!(
+        script.asked().contains("yellow=human"),
+        "{}",
+        script.asked()
+    );
+}
+
+#[test]
+fn the_levels_are_offered_and_the_users_own_players_too() {
+    let mut script = script(80, 24);
+    script.press("Down Down Right");
+    assert!(
+        script.shown().contains("◂ novice, errs often ▸"),
+        "{}",
+        script.shown()
+    );
+    script.press("Right Right Right Enter Enter");
+    assert!(
+        script.asked().contains("fox=master geese=casual"),
+        "{}",
+        script.asked()
+    );
+    let own = "[seats.fox-and-geese]\ngeese = 'alphabeta:depth=3'\n";
+    let own: Config = toml::from_str(own).expect("a sound file");
+    script.menu = Menu::new(own, None, Box::new(|_| Err(Failure::Interrupted)));
+    assert!(
+        script.shown().contains("alphabeta:depth=3"),
+        "{}",
+        script.shown()
+    );
+}
+
+#[test]
+fn study_is_opened_for_the_rules_that_are_chosen() {
+    let mut script = script(80, 24);
+    script.press("Right End Up Enter");
+    assert_eq!(script.asked(), "Study(\"bagh-chal/standard\")");
 }
 
 #[test]

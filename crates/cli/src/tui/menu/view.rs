@@ -33,7 +33,7 @@ impl Menu {
     /// The entry that a place on the screen belongs to.
     pub(super) fn entry_at(&self, area: Rect, place: Position) -> Option<usize> {
         let room = Self::room(area);
-        let rows = self.rows();
+        let rows = self.shown(area);
         let index = usize::from(place.y.checked_sub(room.y + TOP - 1)?);
         let within = (room.x..room.x + ENTRIES).contains(&place.x);
         rows.get(index).copied().flatten().filter(|_| within)
@@ -51,6 +51,16 @@ impl Menu {
         rows
     }
 
+    /// The rows that there is room for, with the one that the arrow keys have led to.
+    fn shown(&self, area: Rect) -> Vec<Option<usize>> {
+        let rows = self.rows();
+        // What is said takes two lines above the keys.
+        let room = usize::from(Self::room(area).height.saturating_sub(TOP + 2));
+        let at = rows.iter().position(|row| *row == Some(self.at));
+        let last = (at.unwrap_or(0) + 2).max(room).min(rows.len());
+        rows[last.saturating_sub(room)..last].to_vec()
+    }
+
     pub(super) fn draw(&self, buffer: &mut Buffer, area: Rect, look: Look) {
         clear(buffer, area, look.ground());
         if area.width < LEAST.0 || area.height < LEAST.1 {
@@ -63,7 +73,7 @@ impl Menu {
         let what = "traditional board games, by the rules that people play";
         put(buffer, room.x, room.y + 1, what, look.style(Role::Faint));
         let entries = self.form.entries();
-        for (row, y) in self.rows().iter().zip(room.y + TOP - 1..) {
+        for (row, y) in self.shown(area).iter().zip(room.y + TOP - 1..) {
             if let Some(index) = row {
                 self.draw_entry(buffer, (room.x, y), (*index, entries[*index]), look);
             }
