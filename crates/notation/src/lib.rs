@@ -18,6 +18,6 @@ pub use moves::{
     ParseMoveError, list_moves, parse_event, write_action, write_event, write_move, write_throw,
 };
 pub use position::{ParsePositionError, parse_setup, read_position, write_position, write_setup};
-pub use record::{RECORD_VERSION, Record, RecordError, RecordFault};
+pub use record::{RECORD_VERSION, Record, RecordError, RecordFault, RecordText, Records};
 pub use transcript::{legal_digest, transcript};
 pub use words::{event_sentence, outcome_sentence, seat_phrase, turn_sentence};

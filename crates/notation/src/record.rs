@@ -4,11 +4,13 @@
 mod error;
 mod header;
 mod movetext;
+mod records;
 mod replay;
 mod tags;
 mod write;
 
 pub use error::{RecordError, RecordFault};
+pub use records::{RecordText, Records};
 pub(crate) use tags::has_meaning;
 pub(crate) use write::{Parts, limits};
 

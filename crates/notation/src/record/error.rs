@@ -30,6 +30,12 @@ pub enum RecordFault {
         /// Its place in the line, counted from 1.
         column: usize,
     },
+    /// Bytes that are no text.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+    /// A text that does not end.
+    #[error("more than 4 MiB, which is no text of a game")]
+    TooLong,
     /// A line that begins with `[` and is no tag.
     #[error("{0:?} is not a tag, which is written as [Name \"value\"]")]
     BadTag(
