@@ -1,5 +1,6 @@
 //! The command line: which commands there are and what each accepts.
 
+mod arena;
 mod color;
 mod common;
 mod config;
@@ -22,6 +23,7 @@ mod solve;
 mod study;
 mod watch;
 
+pub use arena::{MatchArgs, MatchCommand, MergeArgs, ShardArg, SprtArg};
 pub use color::ColorWhen;
 use common::BOTS;
 pub use common::{BoardArgs, DrawArgs, GameArgs, Limit, PositionArgs, SeatChoice, VariationArgs};
@@ -104,6 +106,8 @@ pub enum Command {
     Play(PlayArgs),
     /// Let bots play and print every position.
     Watch(WatchArgs),
+    /// Let players play a match, and say how much better one is than the other.
+    Match(MatchArgs),
     /// Step through a recorded game, or check it.
     Replay(ReplayArgs),
     /// Study positions of the games of few against many: exercises, and a board to build on.

@@ -14,11 +14,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arena;
 pub mod args;
 mod board;
 mod choose;
 mod config;
 mod console;
+mod contestants;
 mod convert;
 mod engine;
 mod explain;
@@ -77,6 +79,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Play(args) => play::run(&args, look, console),
         Command::Config(args) => config::run(&args, look, console),
         Command::Watch(args) => watch::run(&args, console),
+        Command::Match(args) => arena::run(&args, console),
         Command::Completions(args) => generate::completions(&args, console),
         Command::Man(args) => generate::man(&args, console),
         Command::Rules(args) => rules::run(&args, console),

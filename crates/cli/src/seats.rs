@@ -1,6 +1,6 @@
 //! Who sits where: from what the command line says to players at the seats.
 
-use menagerie_bots::{BotSpec, parse_bot};
+use menagerie_bots::{BotSpec, UnknownBot, parse_bot};
 use menagerie_core::{Info, Seat, SeatInfo};
 use menagerie_notation::Record;
 
@@ -32,8 +32,14 @@ impl Player {
         }
     }
 
+    /// Whether the text begins like that of a player, be its options right or wrong.
+    pub(crate) fn is_known(text: &str) -> bool {
+        let bot = parse_bot(text);
+        text.eq_ignore_ascii_case(HUMAN) || !matches!(bot, Err(UnknownBot::Name { .. }))
+    }
+
     /// `human`, or the name of a bot.
-    fn parse(text: &str) -> Result<Self, Failure> {
+    pub(crate) fn parse(text: &str) -> Result<Self, Failure> {
         if text.eq_ignore_ascii_case(HUMAN) {
             return Ok(Self::Human(None));
         }

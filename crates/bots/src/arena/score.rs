@@ -70,6 +70,11 @@ impl Score {
         }
     }
 
+    /// How many games are not counted yet, if no test ends the match before.
+    pub fn games_left(&self) -> u64 {
+        self.schedule.games_of(self.shard) - self.counted
+    }
+
     /// Whether a game counts: it has been counted, or can still be.
     pub fn wants(&self, game: u64) -> bool {
         let place = self.schedule.place_in(self.shard, game);

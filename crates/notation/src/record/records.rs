@@ -54,7 +54,7 @@ impl RecordText {
     pub fn read(&self) -> Result<Record, RecordError> {
         let text = std::str::from_utf8(&self.bytes).map_err(|error| {
             let valid = &self.bytes[..error.valid_up_to()];
-            let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
+            let line = valid.split(|byte| *byte == b'\n').count();
             self.in_whole(RecordFault::NotUtf8.at(line))
         })?;
         if self.bytes.len() > MOST_BYTES {

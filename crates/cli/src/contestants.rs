@@ -1,0 +1,100 @@
+//! Who takes part in a match: from a list of players to contestants.
+
+use menagerie_bots::arena::Contestant;
+use menagerie_bots::{Clock, Playable};
+
+use crate::Failure;
+use crate::seats::Player;
+
+/// The players of a list: texts that each name one or, parted by commas, several. Since options
+/// are parted by commas too, what is no player and has a `=` belongs to the one before it.
+pub(crate) fn read(texts: &[String]) -> Result<Vec<Player>, Failure> {
+    let players = texts.iter().flat_map(|text| split(text));
+    players.map(|text| program(&text)).collect()
+}
+
+fn split(text: &str) -> Vec<String> {
+    let mut players: Vec<String> = Vec::new();
+    for item in text.split(',') {
+        match players.last_mut() {
+            Some(last) if item.contains('=') && !Player::is_known(item) => {
+                last.push(',');
+                last.push_str(item);
+            }
+            _ => players.push(item.to_owned()),
+        }
+    }
+    players
+}
+
+fn program(text: &str) -> Result<Player, Failure> {
+    let player = Player::parse(text.trim())?;
+    if player.is_human() {
+        return Err(Failure::Usage(
+            "only programs play matches; `menagerie play --match` is for people".to_owned(),
+        ));
+    }
+    Ok(player)
+}
+
+impl Player {
+    /// The player as one who takes part in a match.
+    pub(crate) fn contestant<R: Playable>(
+        &self,
+        rules: &R,
+        clock: &Clock,
+    ) -> Result<Box<dyn Contestant<R>>, Failure> {
+        match self {
+            Self::Human(_) => Err(Failure::Usage("only programs play matches".to_owned())),
+            Self::Bot(spec) => {
+                let bot = spec.build_with_clock(rules, clock);
+                Ok(bot
+                    .map_err(|error| Failure::Usage(error.to_string()))?
+                    .into())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    fn names(texts: &[&str]) -> Result<Vec<String>, String> {
+        let texts = texts.iter().copied().map(str::to_owned).collect::<Vec<_>>();
+        let players = read(&texts).map_err(|failure| failure.to_string())?;
+        Ok(players
+            .iter()
+            .map(crate::seats::Player::record_name)
+            .collect())
+    }
+
+    #[test]
+    fn options_stay_with_their_player() {
+        let wanted = ["alphabeta:depth=8,nodes=5000", "mcts", "random"].map(str::to_owned);
+        assert_eq!(
+            names(&["alphabeta:depth=8,nodes=5000,mcts,random"]),
+            Ok(wanted.to_vec())
+        );
+        assert_eq!(
+            names(&["alphabeta:depth=8,nodes=5000", "mcts, random"]),
+            Ok(wanted.to_vec())
+        );
+        assert_eq!(
+            names(&["Greedy,mcts:playouts=5,mcts:playouts=6"]),
+            Ok(["greedy", "mcts:playouts=5", "mcts:playouts=6"]
+                .map(str::to_owned)
+                .to_vec())
+        );
+    }
+
+    #[test]
+    fn who_cannot_take_part_is_refused() {
+        assert!(names(&["greedy,human"]).is_err_and(|error| error.contains("only programs")));
+        assert!(names(&["greedy,deepblue"]).is_err_and(|error| error.contains("\"deepblue\"")));
+        assert!(names(&["greedy,"]).is_err_and(|error| error.contains("\"\"")));
+        assert!(names(&["depth=8,greedy"]).is_err_and(|error| error.contains("\"depth=8\"")));
+        let option = names(&["alphabeta:depth=8,dept=5"]);
+        assert!(option.is_err_and(|error| error.contains("\"dept\"")));
+    }
+}
