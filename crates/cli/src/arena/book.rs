@@ -160,7 +160,7 @@ pub(super) fn write_in_order(
             Some(folder) if folder != Path::new("") => folder,
             _ => Path::new("."),
         };
-        let temporary = NamedTempFile::new_in(folder)?;
+        let temporary = temporary_in(folder)?;
         let mut writer = BufWriter::new(temporary);
         let mut record = Vec::new();
         for (file, place) in places {
@@ -179,6 +179,20 @@ pub(super) fn write_in_order(
         Ok(())
     };
     written().map_err(Failure::file(path))
+}
+
+/// A file for its owner alone is what temporary files are, and not what this one is to become.
+#[cfg(unix)]
+fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mut builder = tempfile::Builder::new();
+    builder.permissions(std::fs::Permissions::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
+#[cfg(not(unix))]
+fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
+    NamedTempFile::new_in(folder)
 }
 
 /// The seed of the match in a file, if there is one.
