@@ -34,6 +34,11 @@ impl Contest {
         (seat.index() + (self.number as usize + 1) % 2) % 2
     }
 
+    /// What whoever sits in a seat now is called in the score.
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        &self.names[self.player(seat)]
+    }
+
     fn counter(&mut self, outcome: Outcome) -> &mut u32 {
         match outcome.winner {
             Some(seat) => {

@@ -92,14 +92,14 @@ impl<R: Rules> Sitting<R> {
             let what = "a match is for two players, who change seats";
             return Err(Failure::Usage(what.to_owned()));
         };
-        let name = |player: &Player, number: usize| match player {
+        let name = |player: &Player, number: &str| match player {
             Player::Human(Some(name)) => name.clone(),
             Player::Human(None) if other.is_human() && one.is_human() => format!("player {number}"),
             Player::Human(None) => YOU.to_owned(),
             Player::Bot(bot) if one == other => format!("{bot} {number}"),
             Player::Bot(bot) => bot.to_string(),
         };
-        Ok(Contest::new([name(one, 1), name(other, 2)], games))
+        Ok(Contest::new([name(one, "one"), name(other, "two")], games))
     }
 
     /// The game.

@@ -10,14 +10,26 @@ use crate::tui::look::{Look, Role};
 
 /// Columns and rows from point to point, the largest first. All are squares on most screens, and
 /// then a diagonal passes through the middle of cells.
-pub(super) const PITCHES: &[(u16, u16)] = &[(14, 7), (12, 6), (10, 5), (8, 4), (6, 3), (4, 2)];
+pub(super) const PITCHES: &[(u16, u16)] = &[
+    (24, 12),
+    (20, 10),
+    (18, 9),
+    (16, 8),
+    (14, 7),
+    (12, 6),
+    (10, 5),
+    (8, 4),
+    (6, 3),
+    (4, 2),
+];
 
 /// How far a piece reaches from its point.
 fn reach(layout: &BoardLayout) -> (u16, u16) {
     match layout.pitch.height {
         0..4 => (1, 0),
         4 => (2, 1),
-        _ => (3, 1),
+        5..9 => (3, 1),
+        _ => (5, 2),
     }
 }
 
@@ -169,13 +181,16 @@ fn draw_disc(look: Look, buffer: &mut Buffer, disc: Rect, piece: bool, style: St
         } else {
             [".", ".", "'", "'"]
         };
-    let rows = [
-        format!("{top_left}{}{top_right}", across.repeat(inner)),
-        format!("{side}{}{side}", " ".repeat(inner)),
-        format!("{bottom_left}{}{bottom_right}", across.repeat(inner)),
-    ];
-    for (row, text) in (disc.y..).zip(&rows) {
-        put(buffer, disc.x, row, text, style);
+    let within = format!("{side}{}{side}", " ".repeat(inner));
+    for y in disc.top()..disc.bottom() {
+        let text = if y == disc.top() {
+            &format!("{top_left}{}{top_right}", across.repeat(inner))
+        } else if y + 1 == disc.bottom() {
+            &format!("{bottom_left}{}{bottom_right}", across.repeat(inner))
+        } else {
+            &within
+        };
+        put(buffer, disc.x, y, text, style);
     }
 }
 

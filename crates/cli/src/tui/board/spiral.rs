@@ -10,7 +10,26 @@ use super::{BoardLayout, Scene, put};
 use crate::tui::look::Role;
 
 /// Columns and rows from field to field, the wall between them included; the largest first.
-pub(super) const PITCHES: &[(u16, u16)] = &[(13, 6), (12, 5), (11, 4), (9, 4), (7, 3)];
+pub(super) const PITCHES: &[(u16, u16)] = &[
+    (18, 8),
+    (16, 7),
+    (14, 6),
+    (13, 6),
+    (12, 6),
+    (10, 7),
+    (12, 5),
+    (10, 6),
+    (11, 5),
+    (10, 5),
+    (9, 5),
+    (11, 4),
+    (10, 4),
+    (9, 4),
+    (7, 5),
+    (8, 4),
+    (7, 4),
+    (7, 3),
+];
 
 /// The spiral's cells across and down. They hold the 64 fields of the game and leave two, which
 /// widen the last.
@@ -192,7 +211,8 @@ fn draw_pieces(
         let text = format!("{left}{}{right}", numeral(*seat));
         // In a large field the piece stands in its middle, below number and name.
         let (x, y) = if layout.pitch.height > 3 {
-            (room.x + (room.width - 3) / 2, room.y + 2)
+            let down = 2 + (room.height - 3) / 2;
+            (room.x + (room.width - 3) / 2, room.y + down)
         } else {
             (room.x + 3, room.y)
         };

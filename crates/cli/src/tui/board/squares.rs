@@ -8,7 +8,8 @@ use super::{BoardLayout, Scene, label, put};
 use crate::tui::look::Role;
 
 /// Columns and rows of a square, the largest first.
-pub(super) const PITCHES: &[(u16, u16)] = &[(11, 5), (9, 4), (7, 3), (5, 2), (3, 1)];
+pub(super) const PITCHES: &[(u16, u16)] =
+    &[(14, 7), (13, 6), (11, 5), (9, 4), (7, 3), (5, 2), (3, 1)];
 
 pub(super) fn size(layout: &BoardLayout) -> Size {
     let columns = layout.pitch.width * u16::from(layout.files);

@@ -18,7 +18,6 @@ use crate::tui::words::{Column, goal, width};
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// Draws the panel.
     pub(super) fn draw_panel(&self, buffer: &mut Buffer, places: &Places, look: Look) {
-        let is_track = self.game().rules().board().shape() == Shape::Track;
         let mut room = places.panel;
         let beside = places.tall;
         if beside {
@@ -48,9 +47,14 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             self.draw_moves(&mut column);
         } else {
             self.draw_seats_in_a_row(&mut column, look);
-            if is_track {
-                self.draw_moves(&mut column);
+            if column.room().height > 3 {
+                column.skip(1);
+                for sentence in goal(self.game().rules().info()).into_iter().take(1) {
+                    column.text(sentence, Role::Faint, 2);
+                }
+                column.skip(1);
             }
+            self.draw_moves(&mut column);
         }
     }
 
@@ -93,6 +97,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     /// Who plays a seat, in a word or two.
     fn who(&self, seat: Seat) -> String {
+        if let Some(contest) = &self.contest {
+            return contest.name(seat).to_owned();
+        }
         match &self.sitting.table.players()[seat.index()] {
             Player::Human(Some(name)) => name.clone(),
             Player::Human(None) => "you".to_owned(),
@@ -129,14 +136,10 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             column.spans(&[(&sign, own), (&name, Role::Text), (&who, Role::Faint)]);
         }
         if let Some(contest) = &self.contest {
-            column.line(
-                &format!(
-                    "{}: {}",
-                    capital(&contest.stage()).trim_end_matches('.'),
-                    contest.standing()
-                ),
-                Role::Notice,
-            );
+            let stage = capital(&contest.stage());
+            let stage = stage.trim_end_matches('.');
+            let text = format!("{stage}: {}", contest.standing());
+            column.text(&text, Role::Notice, 2);
         }
     }
 

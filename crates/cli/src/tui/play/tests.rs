@@ -15,7 +15,8 @@ use menagerie_notation::Charset;
 use ratatui::layout::{Position, Rect};
 
 use super::{Event, PlayScreen};
-use crate::play::Sitting;
+use crate::args::SeatChoice;
+use crate::play::{From, Sitting};
 use crate::tell::Tell;
 use crate::tui::look::Look;
 use crate::tui::screen::{Alarm, Context, Flow, Screen};
@@ -33,7 +34,29 @@ struct Script<R: Rules> {
 impl<R: Rules + Playable + Tell> Script<R> {
     /// A game between people, or against greedy bots, on a screen of this size.
     fn new(game: Game<R>, bots: bool, (columns, rows): (u16, u16)) -> Self {
-        let sitting = Sitting::branch(game, bots, None).expect("everybody can play");
+        Self::at(
+            Sitting::branch(game, bots, None).expect("everybody can play"),
+            (columns, rows),
+        )
+    }
+
+    /// A new game between people whose dice fall as this seed says.
+    fn seeded(rules: R, seed: u64, size: (u16, u16)) -> Self {
+        let seats = rules.info().seats.iter().map(|seat| SeatChoice {
+            seat: seat.name.clone(),
+            player: "human".to_owned(),
+        });
+        let from = From {
+            start: rules.start(),
+            seats: &seats.collect::<Vec<_>>(),
+            seed: Some(seed),
+            rules_text: None,
+            rules,
+        };
+        Self::at(from.sit(None).expect("everybody can play"), size)
+    }
+
+    fn at(sitting: Sitting<R>, (columns, rows): (u16, u16)) -> Self {
         let (sender, rung) = mpsc::channel();
         let alarm = Alarm::new(move || sender.send(()).unwrap_or_default());
         let mut script = Self {
@@ -167,6 +190,11 @@ impl<R: Rules + Playable + Tell> Script<R> {
             self.press(key);
         }
         self.press("Enter");
+    }
+
+    /// Everything that was pressed, a line of text to be read and held.
+    fn keys(&self) -> String {
+        self.pressed.join(" ") + "\n"
     }
 
     /// What is on the screen.

@@ -119,6 +119,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let first = match self.game().turn() {
             _ if self.thinking.is_busy() => ("Ctrl-C", " break off  "),
             _ if matches!(self.thinking, Thinking::Held) => ("Enter", " go on  "),
+            Turn::Over(_) if self.button().is_some() => ("Enter", " next game  "),
             Turn::Over(_) => ("n", " new game  "),
             Turn::Chance(_) => ("Enter", " roll  "),
             Turn::Player(_) => ("Enter", " pick  "),

@@ -8,6 +8,7 @@ use menagerie_notation::{Record, write_event};
 use super::{Script, hold, record, transcripts};
 use crate::choose;
 use crate::tell::Tell;
+use crate::tui::tests::SIZES;
 
 /// Plays a record move by move, each in another way, and gives the script.
 fn play<R: Rules + Playable + Tell>(rules: &R, record: &Record, size: (u16, u16)) -> Script<R> {
@@ -51,27 +52,28 @@ fn play<R: Rules + Playable + Tell>(rules: &R, record: &Record, size: (u16, u16)
     script
 }
 
-/// Plays the record of a name, and holds the script and the last picture.
+/// Plays the record of a name in windows of both sizes, and holds the script and the last
+/// pictures.
 fn whole_game(name: &str) {
-    struct Play<'a>(&'a Record);
+    struct Play<'a>(&'a Record, (u16, u16));
     impl choose::GameVisitor for Play<'_> {
         type Output = (String, String);
         fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
-            let script = play(&rules, self.0, (80, 24));
-            let large = play(&rules, self.0, (120, 40));
-            let ended = script.game().outcome().is_some();
-            assert!(
-                ended && large.game().outcome().is_some(),
-                "the game is over"
-            );
-            (script.pressed.join(" ") + "\n", script.picture())
+            let script = play(&rules, self.0, self.1);
+            assert!(script.game().outcome().is_some(), "the game is over");
+            (script.keys(), script.picture())
         }
     }
     let record = record(name);
-    let (keys, picture) = choose::visit(record.key(), Play(&record)).expect("a known game");
     let name = name.replace('/', "-");
-    hold(&format!("{name}.keys"), &keys);
-    hold(&format!("{name}.end"), &picture);
+    for size in SIZES {
+        let played = choose::visit(record.key(), Play(&record, size));
+        let (keys, picture) = played.expect("a known game");
+        if size == SIZES[0] {
+            hold(&format!("{name}.keys"), &keys);
+        }
+        hold(&format!("{name}-end-{}x{}", size.0, size.1), &picture);
+    }
 }
 
 #[test]
@@ -92,22 +94,33 @@ fn bezszachy_to_the_last_man() {
 
 #[test]
 fn the_goose_to_the_last_throw() {
-    let rules = goose::traditional().with_seats(4).expect("2 to 6 play");
-    let mut script = Script::new(Game::new(rules), false, (80, 24)).animated();
-    for throw in 0.. {
-        assert!(throw < 2_000, "a game of the goose ends");
-        if script.game().outcome().is_some() {
-            break;
+    for size in SIZES {
+        let rules = goose::traditional().with_seats(4).expect("2 to 6 play");
+        let mut script = Script::seeded(rules, 11, size).animated();
+        for key in ["Enter", "Space", "click"].into_iter().cycle() {
+            if script.game().outcome().is_some() {
+                break;
+            }
+            let ply = script.game().ply();
+            if key == "click" {
+                let places = script.screen.places(script.context.area);
+                script.click(places.button.expect("the dice wait").as_position());
+            } else {
+                script.press(key);
+            }
+            assert_eq!(script.game().ply(), ply + 1, "one throw a key");
         }
-        let ply = script.game().ply();
-        script.press("Enter");
-        assert_eq!(script.game().ply(), ply + 1, "one throw a key");
+        if size == SIZES[0] {
+            hold("goose-traditional-four-players.keys", &script.keys());
+        }
+        let name = format!("goose-traditional-four-players-end-{}x{}", size.0, size.1);
+        hold(&name, &script.picture());
+        // Back over the last throw and forth again: the dice are the same.
+        let last = script.picture();
+        script.press("u r");
+        assert_eq!(script.picture().lines().next(), last.lines().next());
+        assert!(script.game().outcome().is_some());
     }
-    assert!(
-        script.said().contains("wins") || script.said().contains("draw"),
-        "{}",
-        script.said()
-    );
 }
 
 /// Chains, huffing, enclosures: everything that a record holds can be done by hand.

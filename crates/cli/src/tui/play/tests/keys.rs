@@ -182,13 +182,13 @@ fn a_match_changes_seats_and_counts() {
     script.screen = script.screen.with_match(2).expect("two play");
     script.press("a1xb2 Enter");
     assert!(
-        script.said().contains("player 1 1, player 2 0"),
+        script.said().contains("player one 1, player two 0"),
         "{}",
         script.said()
     );
     script.press("u a1xb2 Enter");
     assert!(
-        script.said().contains("player 1 1, player 2 0"),
+        script.said().contains("player one 1, player two 0"),
         "counted once: {}",
         script.said()
     );
@@ -196,7 +196,7 @@ fn a_match_changes_seats_and_counts() {
     assert!(
         script
             .said()
-            .contains("The match is drawn: player 1 1, player 2 1"),
+            .contains("The match is drawn: player one 1, player two 1"),
         "{}",
         script.said()
     );

@@ -152,3 +152,41 @@ fn the_replay_viewer() {
     assert!(game.events().all(|event| matches!(event, Event::Move(_))));
     assert_eq!(rules.seats(), 2);
 }
+
+#[test]
+fn questions_before_a_game_is_lost() {
+    let game = || Game::new(fox_and_geese::ply_yard());
+    hold_both!("give-up", game(), ["c5-c4", "Enter", "R"]);
+    // Without a folder for it a game cannot be kept.
+    hold_both!("leave", game(), ["c5-c4", "Enter", "q"]);
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("game.rec");
+    std::fs::write(&file, "something else").expect("there is room");
+    let mut script = Script::new(game(), false, (80, 24));
+    script.press("c5-c4 Enter s");
+    for _ in 0.."fox-and-geese-ply-yard.rec".len() {
+        script.press("Backspace");
+    }
+    script.press(&format!("{} Enter", file.display()));
+    let shown = script.picture();
+    assert!(shown.contains("Replace it?"), "{shown}");
+    script.press("y");
+    let text = std::fs::read_to_string(&file).expect("it is there");
+    assert!(text.contains("c5-c4"), "{text}");
+}
+
+#[test]
+fn a_match_announces_its_winner() {
+    for (columns, rows) in SIZES {
+        let mut script = Script::new(Game::new(bagh_chal::standard()), false, (columns, rows));
+        script.screen = script.screen.with_match(2).expect("two play");
+        script.press("R y");
+        hold(
+            &format!("match-between-{columns}x{rows}"),
+            &script.picture(),
+        );
+        // The players have changed seats, so it is the other's turn to give up.
+        script.press("Enter c3 Enter R y");
+        hold(&format!("match-over-{columns}x{rows}"), &script.picture());
+    }
+}
