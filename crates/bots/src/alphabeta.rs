@@ -1,5 +1,6 @@
 //! The player that searches: alpha-beta with iterative deepening.
 
+mod limits;
 mod order;
 mod search;
 mod table;
@@ -12,7 +13,8 @@ use menagerie_core::{Game, Never, Rules, Turn};
 
 use crate::search::{Analysis, Budget, Clock, Options, budget_options};
 use crate::{Bot, Evaluate, Generator, UnknownBot};
-use search::{Limits, Search};
+use limits::Limits;
+use search::Search;
 use table::Table;
 
 /// How an [`AlphaBeta`] player searches.
@@ -129,12 +131,10 @@ impl AlphaBeta {
         let limits = Limits::new(&self.options.budget, self.clock.as_ref());
         // A small search has no use for a large table. None outlives the move: what is found
         // depends on the game and on luck, and on nothing that was asked before.
-        let useful = limits
-            .nodes()
-            .saturating_mul(2 * Table::<R::Move>::ENTRY as u64);
+        let useful = limits.nodes().saturating_mul(Table::ENTRY as u64);
         let most = u64::from(self.options.hash) << 20;
-        let mut table = Table::of_bytes(useful.min(most) as usize);
-        Some(Search::new(game, seat, &mut table, limits).run(luck, tell))
+        let table = Table::of_bytes(useful.min(most) as usize);
+        Some(Search::new(game, seat, &table, limits).run(luck, tell))
     }
 }
 

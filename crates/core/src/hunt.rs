@@ -275,6 +275,12 @@ impl Rules for Hunt {
         }
     }
 
+    fn captures(&self, state: &HuntState, out: &mut Vec<HuntMove>) {
+        if self.target(state).is_none() {
+            self.captures_of(state).list(out);
+        }
+    }
+
     #[inline]
     fn count_moves(&self, state: &HuntState) -> usize {
         if self.target(state).is_some() {

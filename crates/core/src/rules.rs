@@ -66,6 +66,18 @@ pub trait Rules: Clone + Debug + Send + Sync + 'static {
     /// player is to move.
     fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
 
+    /// Appends those of the legal moves that take a piece, in the order of
+    /// [`moves`](Self::moves).
+    fn captures(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
+        let before = out.len();
+        self.moves(state, out);
+        let mut n = 0;
+        out.retain(|chosen| {
+            n += 1;
+            n <= before || self.action(state, *chosen).taken().is_some()
+        });
+    }
+
     /// How many moves are legal: 0 unless a player is to move.
     fn count_moves(&self, state: &Self::State) -> usize {
         let mut moves = Vec::new();

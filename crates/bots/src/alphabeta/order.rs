@@ -1,11 +1,30 @@
 //! Which moves are tried first.
 
-use menagerie_core::{Action, Seat};
+use menagerie_core::{Action, Rules, Seat};
 
 use crate::Evaluate;
 
-/// A move and how early it is to be tried: the larger the number, the earlier.
-pub(super) type Ranked<M> = (i32, M);
+/// A move that is to be tried.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Candidate<M> {
+    /// How early: the larger, the earlier.
+    pub(super) rank: i32,
+    /// Its number in the list of legal moves.
+    pub(super) number: u16,
+    pub(super) chosen: M,
+}
+
+/// Puts the best of the moves from the `n`-th on in its place.
+pub(super) fn take_best<M: Copy>(list: &mut [Candidate<M>], n: usize) -> Candidate<M> {
+    let mut best = n;
+    for other in n + 1..list.len() {
+        if list[other].rank > list[best].rank {
+            best = other;
+        }
+    }
+    list.swap(n, best);
+    list[n]
+}
 
 /// Places in the history of one seat: one for every pair of points, one for every point to place
 /// on, and one for all else.
@@ -36,32 +55,20 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    pub(super) fn rank<R: Evaluate<Move = M>>(
-        &self,
-        rules: &R,
-        state: &R::State,
-        chosen: M,
+    /// Ranks the moves of a node.
+    pub(super) fn rater<'a, R: Evaluate<Move = M>>(
+        &'a self,
+        rules: &'a R,
+        state: &'a R::State,
         mover: Seat,
         ply: usize,
-    ) -> i32 {
-        let action = rules.action(state, chosen);
-        if action.taken().is_some() {
-            let gain = rules.gain(state, chosen);
-            return if gain < 0 { BAD_CAPTURE } else { CAPTURE } + gain;
+    ) -> Rater<'a, R> {
+        Rater {
+            rules,
+            state,
+            killers: self.killers[ply],
+            history: &self.history[mover.index()],
         }
-        match self.killers[ply] {
-            [Some(killer), _] if killer == chosen => KILLER + 1,
-            [_, Some(killer)] if killer == chosen => KILLER,
-            _ => self.history[mover.index()][place(action)],
-        }
-    }
-
-    pub(super) const fn is_capture(rank: i32) -> bool {
-        Self::is_good_capture(rank) || rank < 0
-    }
-
-    pub(super) const fn is_good_capture(rank: i32) -> bool {
-        rank > CAPTURE / 2 && rank != Self::FIRST
     }
 
     /// Whether nothing speaks for the move but its history.
@@ -89,6 +96,30 @@ impl<M: Copy + Eq> Order<M> {
             for count in history {
                 *count /= 2;
             }
+        }
+    }
+}
+
+/// What is known of the moves of one node.
+pub(super) struct Rater<'a, R: Rules> {
+    rules: &'a R,
+    state: &'a R::State,
+    killers: [Option<R::Move>; 2],
+    history: &'a [i32],
+}
+
+impl<R: Evaluate> Rater<'_, R> {
+    #[inline]
+    pub(super) fn rank(&self, chosen: R::Move) -> i32 {
+        let action = self.rules.action(self.state, chosen);
+        if action.taken().is_some() {
+            let gain = self.rules.gain(self.state, chosen);
+            return if gain < 0 { BAD_CAPTURE } else { CAPTURE } + gain;
+        }
+        match self.killers {
+            [Some(killer), _] if killer == chosen => KILLER + 1,
+            [_, Some(killer)] if killer == chosen => KILLER,
+            _ => self.history[place(action)],
         }
     }
 }

@@ -1,52 +1,15 @@
 //! The search itself.
 
-use std::time::Duration;
+mod horizon;
 
 use menagerie_core::{Event, Game, Never, Rules, Seat, Turn};
 
-use super::order::{Order, Ranked};
-use super::table::{Bound, Table};
+use super::limits::Limits;
+use super::order::{Candidate, Order, take_best};
+use super::table::{Bound, Entry, Glance, Table};
 use crate::search::fingerprint::fingerprint;
-use crate::search::{Aim, Analysis, Budget, Clock, History, MAX_PLY, PROVEN, Window, worth_of_end};
+use crate::search::{Aim, Analysis, History, MAX_PLY, PROVEN, Window, worth_of_end};
 use crate::{Evaluate, Generator};
-
-/// When to stop, in terms that are quick to ask.
-pub(super) struct Limits<'a> {
-    nodes: u64,
-    depth: i32,
-    /// The clock, and what it may read.
-    end: Option<(&'a Clock, Duration)>,
-}
-
-/// How many nodes go by between two looks at the clock.
-const NODES_A_LOOK: u64 = 1_024;
-/// The deepest that is searched in full; captures go on from there.
-const MOST_DEPTH: u32 = 100;
-
-impl<'a> Limits<'a> {
-    pub(super) fn new(budget: &Budget, clock: Option<&'a Clock>) -> Self {
-        // Time that nothing measures is no limit.
-        let time = budget.time.filter(|_| clock.is_some());
-        let budget = Budget { time, ..*budget };
-        Self {
-            nodes: budget.node_limit(),
-            depth: budget.depth.unwrap_or(MOST_DEPTH).clamp(1, MOST_DEPTH) as i32,
-            end: clock.map(|clock| {
-                let time = budget.time.unwrap_or(Duration::MAX);
-                (clock, clock.now().saturating_add(time))
-            }),
-        }
-    }
-
-    pub(super) const fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    fn are_met(&self, nodes: u64) -> bool {
-        let late = || self.end.is_some_and(|(clock, end)| clock.now() >= end);
-        nodes >= self.nodes || nodes.is_multiple_of(NODES_A_LOOK) && late()
-    }
-}
 
 /// A position on the way: where it stands, who is to move and how deep it is to be searched.
 struct Node<'s, S> {
@@ -65,13 +28,13 @@ pub(super) struct Search<'a, R: Rules> {
     seat: Seat,
     draw: i32,
     history: History,
-    table: &'a mut Table<R::Move>,
+    table: &'a Table,
     order: Order<R::Move>,
     limits: Limits<'a>,
     nodes: u64,
     stopped: bool,
     /// One list of moves a ply, so that nothing is allocated on the way.
-    lists: Vec<Vec<Ranked<R::Move>>>,
+    lists: Vec<Vec<Candidate<R::Move>>>,
     moves: Vec<R::Move>,
     /// Whether late moves are searched less deep and values of the table that are deeper than
     /// asked for are trusted. A test does without, to compare with a plain search.
@@ -79,12 +42,7 @@ pub(super) struct Search<'a, R: Rules> {
 }
 
 impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
-    pub(super) fn new(
-        game: &'a Game<R>,
-        seat: Seat,
-        table: &'a mut Table<R::Move>,
-        limits: Limits<'a>,
-    ) -> Self {
+    pub(super) fn new(game: &'a Game<R>, seat: Seat, table: &'a Table, limits: Limits<'a>) -> Self {
         let rules = game.rules();
         Self {
             rules,
@@ -202,10 +160,18 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         }
         self.nodes += 1;
         self.stopped = self.limits.are_met(self.nodes);
+        let is_horizon = depth <= 0 || ply >= MAX_PLY;
+        let needs_key = !is_horizon || self.history.matters();
+        let key = if needs_key { fingerprint(state) } else { 0 };
+        // What the table holds is asked for early, so that it has come when it is needed.
+        let glance = (!is_horizon).then(|| self.table.glance(key));
         let mover = match self.rules.turn(state) {
             Turn::Over(outcome) => return worth_of_end(outcome, self.seat, ply, self.draw),
             Turn::Player(seat) | Turn::Chance(seat) => seat,
         };
+        if self.history.matters() && self.history.is_draw(key, ply) {
+            return self.draw;
+        }
         let aim = if mover == self.seat {
             Aim::Most
         } else {
@@ -218,77 +184,83 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             depth,
             ply,
         };
-        let is_horizon = depth <= 0 || ply >= MAX_PLY;
-        if is_horizon && !self.history.matters() {
-            return self.visit_horizon(&node, window);
-        }
-        let key = fingerprint(state);
-        if self.history.is_draw(key, ply) {
-            self.draw
-        } else if is_horizon {
-            self.visit_horizon(&node, window)
-        } else {
-            self.visit_inside(&node, key, window)
+        match glance {
+            None => self.visit_horizon(&node, window),
+            Some(glance) => self.visit_inside(&node, key, &glance, window),
         }
     }
 
-    fn visit_inside(&mut self, node: &Node<'_, R::State>, key: u64, mut window: Window) -> i32 {
-        let Node {
-            state,
-            aim,
-            depth,
-            ply,
-            mover,
-        } = *node;
-        let mut first = None;
-        if let Some(entry) = self.table.get(key) {
-            first = entry.best;
-            let deep = i32::from(entry.depth);
-            let value = from_table(entry.value, ply);
-            let settles = match entry.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => value >= window.beta,
-                Bound::AtMost => value <= window.alpha,
-            };
-            if settles && (deep == depth || deep > depth && self.shortcuts) {
-                return value;
-            }
+    fn visit_inside(
+        &mut self,
+        node: &Node<'_, R::State>,
+        key: u64,
+        glance: &Glance,
+        window: Window,
+    ) -> i32 {
+        let known = glance.entry();
+        if let Some(value) = known.and_then(|entry| self.settled(node, entry, window)) {
+            return value;
         }
-        let asked = window;
-        let mut list = self.ranked_moves(node, first);
+        let mut list = self.ranked_moves(node, known.and_then(|entry| entry.best));
+        let (asked, mut window) = (window, window);
+        let Node {
+            state, aim, depth, ..
+        } = *node;
         let (mut best, mut best_move) = (aim.nothing(), None);
         for n in 0..list.len() {
-            let (rank, chosen) = take_best(&mut list, n);
+            let Candidate {
+                rank,
+                number,
+                chosen,
+            } = take_best(&mut list, n);
             let reduction = self.reduction(node, n, rank);
             let value = self.try_move(node, chosen, window, n == 0, reduction);
             if self.stopped {
                 break;
             }
             if aim.prefers(value, best) {
-                (best, best_move) = (value, Some(chosen));
+                (best, best_move) = (value, Some(number));
             }
             window.narrow(aim, value);
             if window.is_closed() {
                 let action = self.rules.action(state, chosen);
                 if action.taken().is_none() {
-                    self.order.reward(chosen, action, mover, ply, depth);
+                    self.order
+                        .reward(chosen, action, node.mover, node.ply, depth);
                 }
                 break;
             }
         }
-        self.lists[ply] = list;
+        self.lists[node.ply] = list;
         if !self.stopped {
-            let bound = if best >= asked.beta {
-                Bound::AtLeast
-            } else if best <= asked.alpha {
-                Bound::AtMost
-            } else {
-                Bound::Exact
+            let entry = Entry {
+                value: to_table(best, node.ply),
+                depth: depth as u8,
+                bound: if best >= asked.beta {
+                    Bound::AtLeast
+                } else if best <= asked.alpha {
+                    Bound::AtMost
+                } else {
+                    Bound::Exact
+                },
+                best: best_move,
             };
-            self.table
-                .put(key, to_table(best, ply), depth as u8, bound, best_move);
+            self.table.put(key, entry);
         }
         best
+    }
+
+    /// The value of a node, if what the table knows of it is all that is asked.
+    fn settled(&self, node: &Node<'_, R::State>, entry: Entry, window: Window) -> Option<i32> {
+        let deep = i32::from(entry.depth);
+        let value = from_table(entry.value, node.ply);
+        let settles = match entry.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => value >= window.beta,
+            Bound::AtMost => value <= window.alpha,
+        };
+        let is_deep = deep == node.depth || deep > node.depth && self.shortcuts;
+        (settles && is_deep).then_some(value)
     }
 
     /// By how much less deep a move is looked at first, being late in the order and quiet.
@@ -300,63 +272,32 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         }
     }
 
-    /// At the horizon captures are played out, unless the side to move does better without. Those
-    /// that lose more than they take are left out, where there is another move.
-    fn visit_horizon(&mut self, node: &Node<'_, R::State>, mut window: Window) -> i32 {
-        let Node {
-            state, aim, ply, ..
-        } = *node;
-        let quiet = self.rules.quiet_value(state, self.seat);
-        if ply >= MAX_PLY {
-            return quiet;
-        }
-        let mut list = self.ranked_moves(node, None);
-        let forced = list
-            .iter()
-            .all(|(rank, _)| Order::<R::Move>::is_capture(*rank));
-        let mut best = aim.nothing();
-        if !forced {
-            list.retain(|(rank, _)| Order::<R::Move>::is_good_capture(*rank));
-            best = quiet;
-            window.narrow(aim, quiet);
-        }
-        for n in 0..list.len() {
-            if window.is_closed() {
-                break;
-            }
-            let (_, chosen) = take_best(&mut list, n);
-            let value = self.try_move(node, chosen, window, true, 0);
-            if self.stopped {
-                break;
-            }
-            if aim.prefers(value, best) {
-                best = value;
-            }
-            window.narrow(aim, value);
-        }
-        self.lists[ply] = list;
-        best
-    }
-
-    /// The moves of a node with their ranks, in the list of its ply.
+    /// The moves of a node with their ranks, in the list of its ply; the one of the number
+    /// `first` before all others.
     fn ranked_moves(
         &mut self,
         node: &Node<'_, R::State>,
-        first: Option<R::Move>,
-    ) -> Vec<Ranked<R::Move>> {
+        first: Option<u16>,
+    ) -> Vec<Candidate<R::Move>> {
         let mut list = std::mem::take(&mut self.lists[node.ply]);
         list.clear();
         self.moves.clear();
         self.rules.moves(node.state, &mut self.moves);
-        for chosen in &self.moves {
-            let rank = if first == Some(*chosen) {
+        let rater = self
+            .order
+            .rater(self.rules, node.state, node.mover, node.ply);
+        list.extend(self.moves.iter().zip(0_u16..).map(|(chosen, number)| {
+            let rank = if first == Some(number) {
                 Order::<R::Move>::FIRST
             } else {
-                self.order
-                    .rank(self.rules, node.state, *chosen, node.mover, node.ply)
+                rater.rank(*chosen)
             };
-            list.push((rank, *chosen));
-        }
+            Candidate {
+                rank,
+                number,
+                chosen: *chosen,
+            }
+        }));
         list
     }
 
@@ -366,30 +307,17 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         let mut state = self.root.clone();
         self.rules.apply(&mut state, Event::Move(first));
         while (line.len() as i32) < depth {
-            let entry = self.table.get(fingerprint(&state));
-            let Some(next) = entry.and_then(|entry| entry.best) else {
+            let entry = self.table.glance(fingerprint(&state)).entry();
+            let best = entry.and_then(|entry| entry.best).map(usize::from);
+            let Some(number) = best.filter(|best| *best < self.rules.count_moves(&state)) else {
                 break;
             };
-            if self.rules.check(&state, Event::Move(next)).is_err() {
-                break;
-            }
+            let next = self.rules.nth_move(&state, number);
             line.push(next);
             self.rules.apply(&mut state, Event::Move(next));
         }
         line
     }
-}
-
-/// Puts the best of the moves from the `n`-th on in its place.
-fn take_best<M: Copy>(list: &mut [Ranked<M>], n: usize) -> Ranked<M> {
-    let mut best = n;
-    for other in n + 1..list.len() {
-        if list[other].0 > list[best].0 {
-            best = other;
-        }
-    }
-    list.swap(n, best);
-    list[n]
 }
 
 /// A value as the table keeps it: a win counts from the position and not from the root.

@@ -8,7 +8,8 @@ use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState};
 use menagerie_core::{DrawRules, Event, Game, Never, Piece, Point, Rules, Seat, Setup};
 
-use super::search::{Limits, Search};
+use super::limits::Limits;
+use super::search::Search;
 use super::table::Table;
 use super::{AlphaBeta, AlphaBetaOptions};
 use crate::evaluate::WIN;
@@ -33,12 +34,12 @@ fn agrees<R: Evaluate + Rules<Chance = Never>>(rules: &R, count: u64, plies: usi
         let plain = Plain { rules, seat };
         let game = endless(rules, state);
         for bytes in [0, 1 << 20] {
-            let mut table = Table::of_bytes(bytes);
+            let table = Table::of_bytes(bytes);
             let budget = Budget {
                 depth: Some(depth),
                 ..Budget::default()
             };
-            let mut search = Search::new(&game, seat, &mut table, Limits::new(&budget, None));
+            let mut search = Search::new(&game, seat, &table, Limits::new(&budget, None));
             search.shortcuts = false;
             let found = search.run(&mut Generator::stream(3, n as u64), &mut |_| ());
             let mut next = game.state().clone();

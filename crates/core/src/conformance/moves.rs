@@ -67,6 +67,14 @@ pub(super) fn check_list<R: Rules>(rules: &R, state: &R::State) -> Verdict {
         twice.len() == 2 * moves.len() && twice.starts_with(&moves) && twice.ends_with(&moves),
         "asked again, the moves are others, or do not follow what is there: {twice:?}"
     );
+    let mut captures = moves.clone();
+    rules.captures(state, &mut captures);
+    let takes = |chosen: &R::Move| rules.action(state, *chosen).taken().is_some();
+    let wanted = moves.iter().chain(moves.iter().filter(|chosen| takes(chosen)));
+    ensure!(
+        captures.iter().eq(wanted),
+        "the captures are not those of {moves:?}, or do not follow what is there: {captures:?}"
+    );
     let count = rules.count_moves(state);
     ensure!(
         count == moves.len(),

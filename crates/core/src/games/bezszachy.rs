@@ -105,6 +105,12 @@ impl Rules for Bezszachy {
         choices::list(state, out);
     }
 
+    fn captures(&self, state: &BezszachyState, out: &mut Vec<BezszachyMove>) {
+        if is_open(state) {
+            choices::captures(state, out);
+        }
+    }
+
     #[inline]
     fn count_moves(&self, state: &BezszachyState) -> usize {
         if is_open(state) {

@@ -206,23 +206,45 @@ impl Hunt {
             set.places = self.empty(state);
             return set;
         }
-        if state.pending.is_empty() {
-            set.steps = self.steps(state, Party::Few);
-            set.jumps = self.jumps_of(state, state.few);
-        } else {
-            set.jumps = self.jumps_of(state, state.pending);
+        set.jumps = self.open_jumps(state);
+        if !state.pending.is_empty() {
             set.stop = self.jump_rules.may_stop;
+            return set;
         }
-        match self.jump_rules.duty {
-            Duty::Optional | Duty::Huffing => {}
-            Duty::Compulsory | Duty::Longest if set.jumps.is_empty() => {}
-            Duty::Compulsory => set.steps = Fan::NONE,
-            Duty::Longest => {
-                set.steps = Fan::NONE;
-                set.jumps = self.longest(state, &set.jumps);
-            }
+        let may_step = match self.jump_rules.duty {
+            Duty::Optional | Duty::Huffing => true,
+            Duty::Compulsory | Duty::Longest => set.jumps.is_empty(),
+        };
+        if may_step {
+            set.steps = self.steps(state, Party::Few);
         }
         set
+    }
+
+    /// The moves of the side to move that take a piece.
+    pub(super) fn captures_of(&self, state: &HuntState) -> MoveSet {
+        let mut set = MoveSet::NONE;
+        match state.turn {
+            Party::Many => set.huffs = state.pending,
+            Party::Few if state.hand[Party::Few as usize] > 0 => {}
+            Party::Few => set.jumps = self.open_jumps(state),
+        }
+        set
+    }
+
+    /// The jumps that the few may choose from.
+    #[inline]
+    fn open_jumps(&self, state: &HuntState) -> Fan {
+        let jumpers = if state.pending.is_empty() {
+            state.few
+        } else {
+            state.pending
+        };
+        let jumps = self.jumps_of(state, jumpers);
+        match self.jump_rules.duty {
+            Duty::Longest => self.longest(state, &jumps),
+            Duty::Optional | Duty::Huffing | Duty::Compulsory => jumps,
+        }
     }
 
     #[inline]

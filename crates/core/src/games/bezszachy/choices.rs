@@ -72,6 +72,15 @@ pub(super) fn list(state: &BezszachyState, out: &mut Vec<BezszachyMove>) {
     });
 }
 
+/// Those of the moves that take a man.
+#[inline]
+pub(super) fn captures(state: &BezszachyState, out: &mut Vec<BezszachyMove>) {
+    every_group(state, |from, arrivals| {
+        let taken = arrivals & state.theirs;
+        out.extend(taken.iter().map(|to| BezszachyMove { from, to }));
+    });
+}
+
 /// The move of this number, if there are so many.
 pub(super) fn nth(state: &BezszachyState, n: usize) -> Option<BezszachyMove> {
     let mut left = n;
