@@ -23,6 +23,7 @@ use crate::choose::{Choice, GameVisitor};
 use crate::interrupt::set_last_words;
 use crate::seats::Player;
 use crate::seed::draw_seed;
+use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::{Console, Failure, contestants};
 use book::Book;
@@ -87,8 +88,10 @@ impl GameVisitor for Play<'_, '_> {
             None => None,
         };
         let thinking = Thinking::of(&players);
+        let tables = Tables::of(console);
+        let seated = (players.as_slice(), &tables);
         let desk = Desk::new(score, book, has_progress(args, console), &plan);
-        let (score, book) = play(args, &fixture, shard, &players, &plan, &thinking, desk)?;
+        let (score, book) = play(args, &fixture, shard, seated, &plan, &thinking, desk)?;
         if let Some(book) = book {
             book.finish(|game| score.wants(game))?;
         }
@@ -176,14 +179,14 @@ fn play<R: Playable>(
     args: &MatchArgs,
     fixture: &Match<R>,
     shard: Shard,
-    players: &[Player],
+    (players, tables): (&[Player], &Tables),
     plan: &Plan,
     thinking: &Thinking,
     mut desk: Desk,
 ) -> Result<(Score, Option<Book>), Failure> {
     let done = desk.games_done();
     let left = fixture.schedule().games_of(shard) - done.len() as u64;
-    let mut crews = crews(args, fixture.rules(), players, left, thinking)?;
+    let mut crews = crews(args, fixture.rules(), players, left, thinking, tables)?;
     if desk.wants_more() {
         set_last_words(last_words(args));
         let keeps_records = desk.keeps_records();
@@ -212,6 +215,7 @@ fn crews<R: Playable>(
     players: &[Player],
     left: u64,
     thinking: &Thinking,
+    tables: &Tables,
 ) -> Result<Vec<Crew<R>>, Failure> {
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = args.threads.map_or_else(processors, usize::from) as u64;
@@ -219,7 +223,7 @@ fn crews<R: Playable>(
     let crew = |_| {
         let contestants = players
             .iter()
-            .map(|player| player.contestant(rules, &clock));
+            .map(|player| player.contestant(rules, &clock, tables));
         let contestants = contestants.collect::<Result<Vec<_>, _>>()?;
         Ok(thinking.watch(contestants, &clock))
     };

@@ -46,7 +46,9 @@ pub use solve::{PlanFormat, SolveArgs};
 pub use study::{StudyArgs, StudyExercise, StudyOrigin};
 pub use watch::{Language, WatchArgs};
 
-use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueHint};
 
 /// What ends the help of the whole program.
 const AFTER_HELP: &str = "\
@@ -84,6 +86,19 @@ pub struct Cli {
         display_order = 100
     )]
     pub color: ColorWhen,
+
+    /// Where tables of perfect play are kept, in a folder for each ruleset.
+    ///
+    /// Left out, it is what the environment variable `MENAGERIE_TABLES` or `tables` in
+    /// `config.toml` names, or `$XDG_STATE_HOME/menagerie/tables`.
+    #[arg(
+        long,
+        global = true,
+        value_name = "DIR",
+        value_hint = ValueHint::DirPath,
+        display_order = 101
+    )]
+    pub tables: Option<PathBuf>,
 
     /// How the full screen looks.
     #[command(flatten)]

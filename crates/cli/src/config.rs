@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use menagerie_core::Info;
 use menagerie_notation::Charset;
@@ -11,6 +11,7 @@ use menagerie_notation::json::Document;
 use serde::{Deserialize, Serialize};
 
 use crate::args::{ConfigArgs, LookArgs, SeatChoice, Theme};
+use crate::tables::Tables;
 use crate::tui::{Depth, Look};
 use crate::{Console, Failure};
 
@@ -27,6 +28,8 @@ pub(crate) struct Config {
     theme: Option<Theme>,
     glyphs: Option<Glyphs>,
     animation: Option<bool>,
+    /// Where tables of perfect play are kept.
+    pub(crate) tables: Option<PathBuf>,
     /// By game, or game and ruleset: who sits where.
     seats: Choices,
     /// By game, or game and ruleset: what people are called.
@@ -130,6 +133,9 @@ struct InForce {
     theme: Theme,
     glyphs: Glyphs,
     animation: bool,
+    /// Where tables of perfect play are kept; none where the system has no place for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tables: Option<String>,
     seats: Choices,
     names: Choices,
 }
@@ -157,6 +163,9 @@ impl InForce {
                 Charset::Ascii => Glyphs::Ascii,
             },
             animation: look.animation,
+            tables: Tables::of(console)
+                .base()
+                .map(|base| base.display().to_string()),
             seats: config.seats,
             names: config.names,
         }
@@ -222,6 +231,9 @@ pub(crate) fn run(
     writeln!(console.output, "theme      {}", all.theme)?;
     writeln!(console.output, "glyphs     {glyphs}")?;
     writeln!(console.output, "animation  {animation}")?;
+    if let Some(tables) = &all.tables {
+        writeln!(console.output, "tables     {tables}")?;
+    }
     for (title, table) in [("seats", &all.seats), ("names", &all.names)] {
         for (game, choices) in table {
             let choices = choices

@@ -8,9 +8,9 @@ use etcetera::BaseStrategy as _;
 
 use menagerie_notation::json::{self, Document};
 
-use crate::Failure;
 use crate::lines::next_line;
 use crate::text::{KEY, styled};
+use crate::{Failure, tables};
 
 /// The streams of a run, and what is known about them.
 ///
@@ -31,6 +31,9 @@ pub struct Console<'a> {
     pub width: usize,
     /// The folder in which games in progress are kept, if there is a place for it.
     pub state: Option<PathBuf>,
+    /// The folder in which tables of perfect play are, if the command line or the environment names
+    /// one.
+    pub tables: Option<PathBuf>,
     /// The folder in which the user's own defaults are, if there is a place for it.
     pub config: Option<PathBuf>,
     /// Whether what is printed is in colour.
@@ -58,6 +61,7 @@ impl Console<'static> {
             in_terminal: io::stdout().is_terminal(),
             width: width(),
             state: state_folder(),
+            tables: tables::environment(),
             config: config_folder(),
             colour: in_color,
         }
@@ -76,6 +80,7 @@ impl<'a> Console<'a> {
             in_terminal: false,
             width: 80,
             state: None,
+            tables: None,
             config: None,
             colour: false,
         }

@@ -5,6 +5,7 @@ use menagerie_bots::{Clock, Playable};
 
 use crate::Failure;
 use crate::seats::Player;
+use crate::tables::Tables;
 
 /// The players of a list: texts that each name one or, parted by commas, several. Since options
 /// are parted by commas too, what is no player and has a `=` belongs to the one before it.
@@ -43,14 +44,13 @@ impl Player {
         &self,
         rules: &R,
         clock: &Clock,
+        tables: &Tables,
     ) -> Result<Box<dyn Contestant<R>>, Failure> {
         match self {
             Self::Human(_) => Err(Failure::Usage("only programs play matches".to_owned())),
-            Self::Bot(spec) => {
-                let bot = spec.build_with_clock(rules, clock);
-                Ok(bot
-                    .map_err(|error| Failure::Usage(error.to_string()))?
-                    .into())
+            Self::Bot(bot) => {
+                let bot = bot.build(rules, &rules.start(), Some(clock), tables)?;
+                Ok(bot.into())
             }
         }
     }

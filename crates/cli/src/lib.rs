@@ -33,6 +33,7 @@ mod moves;
 mod odds;
 mod perft;
 mod play;
+mod players;
 mod position;
 mod probe;
 mod replay;
@@ -64,6 +65,9 @@ use args::{Command, PlayArgs};
 /// What went wrong; the kind of failure decides the exit status of the program.
 pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
     let look = cli.look;
+    if let Some(dir) = cli.tables {
+        console.tables = Some(dir);
+    }
     let command = match cli.command {
         Some(command) => command,
         None if console.has_screen() && !look.plain => {

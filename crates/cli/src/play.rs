@@ -7,6 +7,7 @@ mod command;
 mod contest;
 mod files;
 mod from;
+mod hint;
 mod keeper;
 mod opening;
 mod practical;

@@ -1,6 +1,6 @@
 //! `menagerie probe`: what a position and each of its moves are worth.
 
-use std::any::Any;
+use std::sync::Arc;
 
 use menagerie_bots::Playable;
 use menagerie_core::hunt::{Hunt, HuntState};
@@ -8,13 +8,13 @@ use menagerie_core::{Event, Rules};
 use menagerie_notation::json::Document;
 use menagerie_notation::{write_event, write_position};
 use menagerie_study::Study;
-use menagerie_tablebase::{Choice, Rank, Tablebase, Value};
+use menagerie_tablebase::{Choice, Effort, Exact, Rank, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::args::ProbeArgs;
 use crate::position::{OnPosition, on_positions};
-use crate::solve::in_words;
-use crate::tables::{as_hunt, failure, folder, not_a_hunt};
+use crate::solve::{Progress, in_words};
+use crate::tables::{Tables, as_hunt, as_hunt_state, failure, not_a_hunt};
 use crate::{Console, Failure};
 
 pub(crate) fn run(args: &ProbeArgs, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -29,12 +29,11 @@ impl OnPosition for ProbeArgs {
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let hunt = as_hunt(rules).ok_or_else(|| not_a_hunt(rules))?;
-        let state: &HuntState = (state as &dyn Any)
-            .downcast_ref()
-            .expect("the states of a hunt game are hunt states");
-        let tables = tables_for(self, hunt, state, console)?;
-        let value = tables.value(state).map_err(failure)?;
-        let choices = tables.choices(state).map_err(failure)?;
+        let state = as_hunt_state::<R>(state);
+        let exact = known(self, hunt, state, console)?;
+        // What has been prepared is known.
+        let value = exact.value(state).map_err(failure)?.unwrap_or(Value::Draw);
+        let choices = exact.choices(state).map_err(failure)?.unwrap_or_default();
         if self.json {
             return console.print_json(&document(hunt, state, value, &choices));
         }
@@ -57,30 +56,23 @@ impl OnPosition for ProbeArgs {
     }
 }
 
-/// The tables on disk if they are solved; else those of a small game, solved on the spot.
-fn tables_for(
+/// What is known of a position: from tables on the disk, or worked out on the spot.
+fn known(
     args: &ProbeArgs,
     hunt: &Hunt,
     state: &HuntState,
-    console: &Console<'_>,
-) -> Result<Tablebase, Failure> {
-    let folder = folder(args.dir.as_deref(), hunt, console)?;
-    let tables = Tablebase::in_directory(hunt, &folder).map_err(failure)?;
-    if tables.has_layer_of(state).map_err(failure)? {
-        return Ok(tables);
+    console: &mut Console<'_>,
+) -> Result<Arc<Exact>, Failure> {
+    let tables = Tables::at(args.dir.as_deref(), console);
+    let exact = tables.exact(hunt)?;
+    if exact.prepare(state, Effort::Little).map_err(failure)? {
+        return Ok(exact);
     }
-    Tablebase::in_memory_for(hunt, state).map_err(failure)?.ok_or_else(|| {
-        let key = hunt.info().key();
-        let positions = tables.plan().iter().map(|layer| layer.positions).sum::<u64>();
-        let dir = args.dir.as_ref();
-        let dir = dir.map_or_else(String::new, |dir| format!(" --dir {}", dir.display()));
-        let command = format!("menagerie solve {key}{dir}");
-        Failure::BadInput(format!(
-            "{key} is not solved in {}; `{command}` does that for {positions} positions, and with \
-             --plan says what it takes",
-            folder.display()
-        ))
-    })
+    let prepared = exact.prepare_telling(state, Effort::Moving, &Progress::new(console));
+    if prepared.map_err(failure)? {
+        return Ok(exact);
+    }
+    Err(Failure::BadInput(tables.not_solved(hunt)?))
 }
 
 /// What a position is worth, as JSON says it.

@@ -1,11 +1,12 @@
 //! Who sits where: from what the command line says to players at the seats.
 
-use menagerie_bots::{BotSpec, UnknownBot, parse_bot};
+use menagerie_bots::BotSpec;
 use menagerie_core::{Info, Seat, SeatInfo};
 use menagerie_notation::Record;
 
 use crate::Failure;
 use crate::args::SeatChoice;
+use crate::players::BotChoice;
 
 /// Who plays a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,7 +14,7 @@ pub(crate) enum Player {
     /// Somebody at the prompt, perhaps with a name.
     Human(Option<String>),
     /// A bot.
-    Bot(BotSpec),
+    Bot(BotChoice),
 }
 
 /// The word for somebody at the prompt.
@@ -34,8 +35,7 @@ impl Player {
 
     /// Whether the text begins like that of a player, be its options right or wrong.
     pub(crate) fn is_known(text: &str) -> bool {
-        let bot = parse_bot(text);
-        text.eq_ignore_ascii_case(HUMAN) || !matches!(bot, Err(UnknownBot::Name { .. }))
+        text.eq_ignore_ascii_case(HUMAN) || BotChoice::is_known(text)
     }
 
     /// `human`, or the name of a bot.
@@ -43,8 +43,8 @@ impl Player {
         if text.eq_ignore_ascii_case(HUMAN) {
             return Ok(Self::Human(None));
         }
-        let bot = parse_bot(text).map(Self::Bot);
-        bot.map_err(|error| Failure::Usage(format!("{error}; or `{HUMAN}`")))
+        let bot = BotChoice::parse(text).map(Self::Bot);
+        bot.map_err(|error| Failure::Usage(format!("{error}; or `perfect`, or `{HUMAN}`")))
     }
 
     /// Whoever a record names: `human`, a bot, or else a person.
@@ -72,7 +72,7 @@ fn fill(mut seats: Vec<Option<Player>>) -> Vec<Player> {
     let mut human = seats.iter().flatten().any(Player::is_human);
     for seat in seats.iter_mut().filter(|seat| seat.is_none()) {
         *seat = Some(if human {
-            Player::Bot(BotSpec::Greedy)
+            Player::Bot(BotChoice::USUAL)
         } else {
             Player::Human(None)
         });
@@ -101,9 +101,9 @@ pub(crate) fn of_record(
 }
 
 /// Seats the bots that were asked for, and at the other seats random ones.
-pub(crate) fn bots_only(info: &Info, choices: &[SeatChoice]) -> Result<Vec<BotSpec>, Failure> {
+pub(crate) fn bots_only(info: &Info, choices: &[SeatChoice]) -> Result<Vec<BotChoice>, Failure> {
     let bot = |player| match player {
-        None => Ok(BotSpec::Random),
+        None => Ok(BotSpec::Random.into()),
         Some(Player::Bot(bot)) => Ok(bot),
         Some(Player::Human(_)) => Err(Failure::Usage(
             "only bots play here; `menagerie play` is for people".to_owned(),
@@ -216,6 +216,7 @@ mod tests {
 
     use super::{Player, at_prompt, bots_only, name_people};
     use crate::args::SeatChoice;
+    use crate::players::BotChoice;
 
     fn info() -> Info {
         games::fox_and_geese::ply_yard().info().clone()
@@ -226,8 +227,8 @@ mod tests {
     }
 
     const HUMAN: Player = Player::Human(None);
-    const GREEDY: Player = Player::Bot(BotSpec::Greedy);
-    const RANDOM: Player = Player::Bot(BotSpec::Random);
+    const GREEDY: Player = Player::Bot(BotChoice::Simple(BotSpec::Greedy));
+    const RANDOM: Player = Player::Bot(BotChoice::Simple(BotSpec::Random));
 
     fn seated(texts: &[&str]) -> Vec<Player> {
         at_prompt(&info(), &choices(texts)).expect("sensible seats")
@@ -298,6 +299,6 @@ mod tests {
     fn nobody_sits_down_where_bots_play() {
         assert!(bots_only(&info(), &choices(&["fox=human"])).is_err());
         let bots = bots_only(&info(), &choices(&["fox=greedy"])).expect("bots");
-        assert_eq!(bots, [BotSpec::Greedy, BotSpec::Random]);
+        assert_eq!(bots, [BotSpec::Greedy.into(), BotSpec::Random.into()]);
     }
 }

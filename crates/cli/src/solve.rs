@@ -13,20 +13,14 @@ use menagerie_tablebase::{LayerReport, PlannedLayer, Tablebase, Tally, Value};
 
 use crate::args::SolveArgs;
 use crate::choose::Choice;
-use crate::tables::{failure, folder, hunt_of};
+use crate::tables::{Tables, failure, gib, hunt_of};
 use crate::words::counted;
 use crate::{Console, Failure};
-use progress::Progress;
-
-/// A number of bytes in GiB, for people.
-#[expect(clippy::cast_precision_loss, reason = "people want one digit")]
-fn gib(bytes: u64) -> f64 {
-    bytes as f64 / 1_073_741_824.0
-}
+pub(crate) use progress::Progress;
 
 pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let hunt = hunt_of(&Choice::of_args(&args.game, console)?)?;
-    let folder = folder(args.dir.as_deref(), &hunt, console)?;
+    let folder = Tables::at(args.dir.as_deref(), console).folder(&hunt)?;
     let mut tables = Tablebase::in_directory(&hunt, &folder).map_err(failure)?;
     if args.plan {
         return plan::print(args, &hunt, &tables.plan(), &folder, console);

@@ -26,7 +26,7 @@ mod trace;
 mod typing;
 mod words;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use menagerie_bots::Playable;
 use menagerie_core::{Game, Rules};
@@ -40,6 +40,7 @@ use crate::choose::{GameVisitor, unknown, visit};
 use crate::config::Config;
 use crate::play::{Host, Sitting, sit};
 use crate::study::{Lesson, check_board};
+use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::{Console, Failure};
 use build::BuildScreen;
@@ -68,8 +69,9 @@ pub(crate) fn menu(config: Config, look: Look, console: &mut Console<'_>) -> Res
     let state = console.state.clone();
     let opener = {
         let (config, state) = (config.clone(), state.clone());
+        let tables = Tables::of(console).base().map(Path::to_owned);
         move |wish: &Wish| match wish {
-            Wish::Play(args) => open_game(args, &config, state.clone()),
+            Wish::Play(args) => open_game(args, &config, state.clone(), tables.clone()),
             Wish::Study(key) => open_study(key, state.clone()),
         }
     };
@@ -82,10 +84,12 @@ fn open_game(
     args: &PlayArgs,
     config: &Config,
     state: Option<PathBuf>,
+    tables: Option<PathBuf>,
 ) -> Result<Box<dyn Screen>, Failure> {
     let mut printed = Vec::new();
     let mut console = Console::scripted("", &mut printed);
     console.state = state;
+    console.tables = tables;
     sit(args, config, &mut console, OnScreen { args, config })?
 }
 

@@ -7,14 +7,16 @@ mod tests;
 
 use std::io;
 
-use menagerie_bots::{BotSpec, Generator, Playable, Players};
+use menagerie_bots::{Generator, Playable, Players};
 use menagerie_core::{Game, Rules, Seat};
 use menagerie_notation::Record;
 
 use crate::args::{Language, WatchArgs};
 use crate::choose::{Choice, GameVisitor};
+use crate::players::BotChoice;
 use crate::seats;
 use crate::seed::draw_seed;
+use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::{Console, Failure};
 use report::Report;
@@ -56,6 +58,7 @@ impl GameVisitor for Watch<'_, '_> {
         if args.seed.is_none() {
             writeln!(console.notices, "The seed is {seed}.")?;
         }
+        let tables = Tables::of(console);
         let mut report = Report { args, console };
         let mut tally = Tally::default();
         for number in 0..args.games {
@@ -64,6 +67,7 @@ impl GameVisitor for Watch<'_, '_> {
                 args,
                 &rules,
                 &bots,
+                &tables,
                 Generator::stream(seed, number),
                 &mut report,
             )?;
@@ -84,15 +88,15 @@ impl GameVisitor for Watch<'_, '_> {
 fn play<R: Rules + Playable + Tell>(
     args: &WatchArgs,
     rules: &R,
-    bots: &[BotSpec],
+    bots: &[BotChoice],
+    tables: &Tables,
     stream: Generator,
     report: &mut Report<'_, '_>,
 ) -> Result<Game<R>, Failure> {
     let bots = bots
         .iter()
-        .map(|bot| bot.build(rules))
-        .collect::<Result<_, _>>();
-    let bots = bots.map_err(|error| Failure::Usage(error.to_string()))?;
+        .map(|bot| bot.build(rules, &rules.start(), None, tables))
+        .collect::<Result<_, _>>()?;
     let mut players = Players::new(bots, stream);
     let draws = args.draws.over(rules.draw_rules());
     let mut game = Game::new(rules.clone()).with_draw_rules(draws);
@@ -109,7 +113,7 @@ fn play<R: Rules + Playable + Tell>(
 
 fn record_of<R: Rules>(
     game: &Game<R>,
-    bots: &[BotSpec],
+    bots: &[BotChoice],
     seed: u64,
     rules_text: Option<&str>,
 ) -> Record {

@@ -41,6 +41,16 @@ fn ordinal(n: u32) -> String {
     format!("{n}{ending}")
 }
 
+/// About how long so many seconds are: `20 seconds`, `4 minutes`.
+pub(crate) fn time(seconds: u64) -> String {
+    match seconds {
+        0..=1 => "a second".to_owned(),
+        2..=99 => format!("{seconds} seconds"),
+        100..=5_999 => format!("{} minutes", (seconds + 30) / 60),
+        _ => format!("{} hours", (seconds + 1_800) / 3_600),
+    }
+}
+
 /// `1 move`, `2 moves`.
 pub(crate) fn counted(n: usize, noun: &str) -> String {
     if n == 1 {

@@ -48,6 +48,18 @@ pub enum TableError {
         /// Where.
         part: String,
     },
+    /// A layer that takes more rounds than a file can tell apart, so that won positions could not
+    /// be told by how near they are to the end.
+    #[error(
+        "the layer {layer:?} takes {rounds} rounds, and files tell {} apart",
+        crate::digits::MOST
+    )]
+    TooManyRounds {
+        /// The layer.
+        layer: String,
+        /// How many rounds there are.
+        rounds: u32,
+    },
     /// A layer that the ruleset does not have.
     #[error("there is no layer {0:?}")]
     UnknownLayer(String),

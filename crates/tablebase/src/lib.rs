@@ -82,10 +82,12 @@
 mod choice;
 mod digits;
 mod error;
+mod exact;
 mod geometry;
 mod lattice;
 mod masks;
 pub mod naive;
+mod perfect;
 mod plan;
 mod report;
 mod store;
@@ -94,6 +96,8 @@ mod value;
 
 pub use choice::{Choice, Rank};
 pub use error::TableError;
+pub use exact::{Effort, Exact};
+pub use perfect::Perfect;
 pub use plan::PlannedLayer;
 pub use report::{LayerReport, Observer, Silent, Tally};
 pub use tablebase::Tablebase;

@@ -12,9 +12,6 @@ use crate::report::{LayerReport, Observer, Silent};
 use crate::store::{Fingerprint, Store};
 use crate::{Claim, PlannedLayer, TableError, Value};
 
-/// So many positions are solved in memory within a second or two, counted once for each file.
-const SMALL: u64 = 100_000_000;
-
 /// The tables of one ruleset, in memory or in a directory.
 #[derive(Debug)]
 pub struct Tablebase {
@@ -40,23 +37,12 @@ impl Tablebase {
         Ok(tables)
     }
 
-    /// Solves in memory what the values of a position and of all that can follow it need; none if
-    /// that takes more than a second or two.
+    /// Tables that are to be kept in memory, of which nothing is solved yet.
     ///
     /// # Errors
     /// When neither solver can deal with the rules.
-    pub fn in_memory_for(hunt: &Hunt, state: &HuntState) -> Result<Option<Self>, TableError> {
-        let mut tables = Self::new(hunt, Store::memory())?;
-        let left = hunt.data().many.pieces() - usize::from(state.captured());
-        let mut needed = tables.plan();
-        needed.retain(|layer| layer.left <= left);
-        if needed.iter().map(|layer| layer.positions).sum::<u64>() > SMALL {
-            return Ok(None);
-        }
-        for layer in needed {
-            tables.solve_layer(&layer.name, &Silent)?;
-        }
-        Ok(Some(tables))
+    pub fn empty(hunt: &Hunt) -> Result<Self, TableError> {
+        Self::new(hunt, Store::memory())
     }
 
     /// The tables of a directory, as far as they are solved.
@@ -68,7 +54,11 @@ impl Tablebase {
         Self::new(hunt, store)
     }
 
-    fn new(hunt: &Hunt, store: Store) -> Result<Self, TableError> {
+    /// Whether the ruleset is of a kind that can be solved.
+    ///
+    /// # Errors
+    /// When it is not: why.
+    pub fn supports(hunt: &Hunt) -> Result<(), TableError> {
         let unsupported = |reason: &str| TableError::Unsupported {
             ruleset: hunt.info().key(),
             reason: reason.to_owned(),
@@ -89,12 +79,18 @@ impl Tablebase {
         if !targets.few_reach.is_empty() || targets.few_pass || !targets.many_fill.is_empty() {
             return Err(unsupported("nothing but captures and hemming in may win"));
         }
-        let solver = if data.few.pieces() == 1 && data.many.hand == 0 {
-            Solver::Masks(Box::new(Masks::new(hunt)))
-        } else if data.few.hand == 0 {
-            Solver::Lattice(Box::new(Lattice::new(hunt)))
-        } else {
+        if !is_of_masks(hunt) && data.few.hand > 0 {
             return Err(unsupported("several few must start on the board"));
+        }
+        Ok(())
+    }
+
+    fn new(hunt: &Hunt, store: Store) -> Result<Self, TableError> {
+        Self::supports(hunt)?;
+        let solver = if is_of_masks(hunt) {
+            Solver::Masks(Box::new(Masks::new(hunt)))
+        } else {
+            Solver::Lattice(Box::new(Lattice::new(hunt)))
         };
         Ok(Self {
             hunt: hunt.clone(),
@@ -137,7 +133,60 @@ impl Tablebase {
     /// When a file is there and cannot be read or believed.
     pub fn has_layer_of(&self, state: &HuntState) -> Result<bool, TableError> {
         let left = self.hunt.data().many.pieces() - usize::from(state.captured());
-        Ok(self.missing()?.iter().all(|layer| layer.left > left))
+        if matches!(self.solver, Solver::Lattice(_)) && is_moving(state) {
+            for captured in usize::from(state.captured())..captures_to_win(&self.hunt) {
+                if !Lattice::has_moving(captured, &self.store)? {
+                    return Ok(false);
+                }
+            }
+            return Ok(true);
+        }
+        let missing = self.missing()?;
+        Ok(missing.iter().all(|layer| layer.left > left))
+    }
+
+    /// The layers without the placing, in the order in which they are solved: none where there is
+    /// no placing.
+    pub fn plan_moving(&self) -> Vec<PlannedLayer> {
+        match &self.solver {
+            Solver::Lattice(lattice) if self.hunt.data().many.hand > 0 => lattice.plan_moving(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Solves the positions in which all are placed, and nothing of the placing, with at least so
+    /// many captures, as far as they are not solved yet. Of Bagh-Chal these are 88 million of 33
+    /// thousand million positions.
+    ///
+    /// # Errors
+    /// When a layer cannot be stored or read back.
+    pub fn solve_moving(
+        &mut self,
+        fewest_captured: usize,
+        observer: &dyn Observer,
+    ) -> Result<(), TableError> {
+        match &self.solver {
+            Solver::Lattice(lattice) => {
+                lattice.solve_moving(fewest_captured, &mut self.store, observer)
+            }
+            Solver::Masks(_) => Ok(()),
+        }
+    }
+
+    /// What is known of the layers that were solved without the placing, those with most captures
+    /// first.
+    ///
+    /// # Errors
+    /// When a file cannot be read or believed.
+    pub fn reports_moving(&self) -> Result<Vec<LayerReport>, TableError> {
+        let Solver::Lattice(lattice) = &self.solver else {
+            return Ok(Vec::new());
+        };
+        let solved = |report: &Result<_, _>| !matches!(report, Err(TableError::NotSolved(_)));
+        let reports = self
+            .layers()
+            .map(|captured| lattice.report_moving(captured, &self.store));
+        reports.filter(solved).collect()
     }
 
     /// Solves the layers that are not solved yet, telling the observer how it goes on. What has
@@ -320,6 +369,16 @@ impl Tablebase {
             })
             .collect()
     }
+}
+
+/// Whether a single few hunts many that start on the board.
+fn is_of_masks(hunt: &Hunt) -> bool {
+    hunt.data().few.pieces() == 1 && hunt.data().many.hand == 0
+}
+
+/// Whether everything is placed, so that what follows needs no values of the placing.
+pub(crate) fn is_moving(state: &HuntState) -> bool {
+    state.hand(Party::Many) == 0 && state.hand(Party::Few) == 0
 }
 
 /// With how many captures the few win: with none of the many left they do in any case, for then

@@ -10,7 +10,7 @@ const ARROWS: [(&str, &[&str]); 7] = [
     ("menagerie-core", &[]),
     ("menagerie-notation", &["menagerie-core"]),
     ("menagerie-bots", &["menagerie-core"]),
-    ("menagerie-tablebase", &["menagerie-core"]),
+    ("menagerie-tablebase", &["menagerie-core", "menagerie-bots"]),
     (
         "menagerie-study",
         &["menagerie-core", "menagerie-notation", "menagerie-bots"],

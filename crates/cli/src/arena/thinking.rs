@@ -8,6 +8,7 @@ use menagerie_bots::arena::{Contestant, Forfeit};
 use menagerie_bots::{BotSpec, Clock, Generator};
 use menagerie_core::{Game, Rules};
 
+use crate::players::BotChoice;
 use crate::seats::Player;
 use crate::{Console, Failure};
 
@@ -26,7 +27,10 @@ impl Thinking {
     /// such a move.
     pub(super) fn of(players: &[Player]) -> Self {
         let effort = |player: &Player| {
-            let searches = !matches!(player, Player::Bot(BotSpec::Random | BotSpec::Greedy));
+            let searches = !matches!(
+                player,
+                Player::Bot(BotChoice::Simple(BotSpec::Random | BotSpec::Greedy))
+            );
             searches.then(|| {
                 Arc::new(Effort {
                     player: player.record_name(),

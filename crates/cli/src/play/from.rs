@@ -13,6 +13,7 @@ use super::table::{Luck, Table};
 use crate::args::{BoardArgs, SeatChoice};
 use crate::seats;
 use crate::seed::draw_seed;
+use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::{Console, Failure};
 
@@ -39,7 +40,8 @@ impl<R: Rules + Playable + Tell> From<'_, R> {
         let keeper = Keeper::new(state, &info.key());
         let luck = Luck::new(seed, self.rules.seats());
         let game = Game::from_state(self.rules, self.start);
-        Sitting::new(Table::new(game, players, luck)?, scribe, keeper)
+        let table = Table::new(game, players, luck, Tables::beside(state))?;
+        Sitting::new(table, scribe, keeper)
     }
 
     /// Plays it at the prompt.

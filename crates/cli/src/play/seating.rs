@@ -17,6 +17,7 @@ use crate::config::Config;
 use crate::seats;
 use crate::seed::draw_seed;
 use crate::source::Source;
+use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::{Console, Failure};
 
@@ -134,7 +135,7 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
         let draws = args.draws.over(rules.draw_rules());
         let luck = Luck::new(seed, rules.seats());
         let game = Game::from_state(rules, start).with_draw_rules(draws);
-        let table = Table::new(game, players, luck)?;
+        let table = Table::new(game, players, luck, Tables::of(console))?;
         let mut sitting = Sitting::new(table, scribe, keeper)?;
         sitting.before = rolled;
         Ok(host.host(sitting, console))
@@ -189,7 +190,7 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
             scribe.own.push(file.to_owned());
             Keeper::new(self.console.state.as_deref(), &info.key())
         };
-        let table = Table::new(game, players, luck)?;
+        let table = Table::new(game, players, luck, Tables::of(self.console))?;
         let sitting = Sitting::new(table, scribe, keeper)?;
         Ok(self.host.host(sitting, self.console))
     }

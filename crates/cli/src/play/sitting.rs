@@ -3,15 +3,18 @@
 use std::io;
 use std::path::Path;
 
-use menagerie_bots::{Bot as _, BotSpec, Generator, Greedy, Playable};
+use menagerie_bots::Playable;
 use menagerie_core::{Action, Event, Game, Rules, Seat, Turn};
 
 use super::contest::{Contest, YOU};
+use super::hint::{Hint, hint};
 use super::keeper::Keeper;
 use super::scribe::Scribe;
 use super::table::{Luck, Table};
+use crate::players::BotChoice;
 use crate::seats::Player;
 use crate::seed::draw_seed;
+use crate::tables::Tables;
 use crate::{Failure, set_last_words};
 
 /// How a game that is kept goes on.
@@ -70,7 +73,7 @@ impl<R: Rules> Sitting<R> {
         };
         let player = |seat| {
             if bots && seat != to_act {
-                Player::Bot(BotSpec::Greedy)
+                Player::Bot(BotChoice::USUAL)
             } else {
                 Player::Human(None)
             }
@@ -79,7 +82,7 @@ impl<R: Rules> Sitting<R> {
         let seed = draw_seed();
         let scribe = Scribe::new(seed, None, &players);
         let keeper = Keeper::new(state, &game.rules().info().key());
-        let table = Table::new(game, players, Luck::new(seed, seats))?;
+        let table = Table::new(game, players, Luck::new(seed, seats), Tables::beside(state))?;
         Self::new(table, scribe, keeper)
     }
 
@@ -197,17 +200,15 @@ impl<R: Rules + Playable> Sitting<R> {
             .with_draw_rules(game.draw_rules());
         let scribe = Scribe::new(seed, self.scribe.rules_text.clone(), &players);
         let luck = Luck::new(seed, game.rules().seats());
-        let table = Table::new(fresh, players, luck)?;
+        let table = Table::new(fresh, players, luck, self.table.tables().clone())?;
         Self::new(table, scribe, self.keeper.another())
     }
 
-    /// What the greedy bot would play. It does not draw from the luck of the game, so that asking
-    /// changes nothing.
+    /// A move to play, and what is said of it.
     ///
     /// # Panics
     /// When no player is to move.
-    pub(crate) fn hint(&self) -> R::Move {
-        let mut luck = Generator::stream(self.game().ply() as u64, 0);
-        Greedy.choose(self.game(), &mut luck)
+    pub(crate) fn hint(&self) -> Hint<R::Move> {
+        hint(self.game(), self.table.tables())
     }
 }

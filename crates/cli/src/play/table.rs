@@ -1,13 +1,15 @@
 //! The table: a game, who sits at it, and the luck that dice and bots draw from.
 
-use menagerie_bots::{Bot, BotSpec, Generator, Playable, UnknownBot, throw};
+use menagerie_bots::{Bot, Generator, Playable, throw};
 use menagerie_core::{Event, EventOf, Game, Reason, Rules, Seat, Turn};
 use menagerie_notation::write_event;
 use serde::{Deserialize, Serialize};
 
 use super::bell::Bell;
 use crate::Failure;
+use crate::players::BotChoice;
 use crate::seats::Player;
+use crate::tables::Tables;
 
 /// A game in progress and everything that makes it go on.
 #[derive(Debug)]
@@ -18,6 +20,7 @@ pub(crate) struct Table<R: Rules> {
     bots: Vec<Option<Minded<R>>>,
     luck: Luck,
     begun: bool,
+    tables: Tables,
 }
 
 /// The streams of a game: one for the dice and one for every seat, so that no bot can foresee a
@@ -51,19 +54,24 @@ impl<R: Rules + Playable> Table<R> {
     ///
     /// # Errors
     /// When a bot cannot play this game.
-    pub(crate) fn new(game: Game<R>, players: Vec<Player>, luck: Luck) -> Result<Self, Failure> {
+    pub(crate) fn new(
+        game: Game<R>,
+        players: Vec<Player>,
+        luck: Luck,
+        tables: Tables,
+    ) -> Result<Self, Failure> {
         let bot = |player: &Player| match player {
             Player::Human(_) => Ok(None),
-            Player::Bot(spec) => Minded::new(spec, game.rules()).map(Some),
+            Player::Bot(bot) => Minded::new(bot, &game, &tables).map(Some),
         };
-        let bots = players.iter().map(bot).collect::<Result<_, _>>();
-        let bots = bots.map_err(|error| Failure::Usage(error.to_string()))?;
+        let bots = players.iter().map(bot).collect::<Result<_, _>>()?;
         Ok(Self {
             game,
             players,
             bots,
             luck,
             begun: false,
+            tables,
         })
     }
 
@@ -74,12 +82,12 @@ impl<R: Rules + Playable> Table<R> {
         let Turn::Player(seat) = self.game.turn() else {
             return None;
         };
-        let Player::Bot(spec) = &self.players[seat.index()] else {
+        let Player::Bot(choice) = &self.players[seat.index()] else {
             return None;
         };
         let bot = self.bots[seat.index()].take();
         // A bot whose thought was dropped is replaced; it was built before, so it can be again.
-        let bot = bot.or_else(|| Minded::new(spec, self.game.rules()).ok())?;
+        let bot = bot.or_else(|| Minded::new(choice, &self.game, &self.tables).ok())?;
         bot.bell.still();
         Some(Thinker {
             seat,
@@ -98,9 +106,10 @@ struct Minded<R: Rules> {
 }
 
 impl<R: Playable> Minded<R> {
-    fn new(spec: &BotSpec, rules: &R) -> Result<Self, UnknownBot> {
+    fn new(choice: &BotChoice, game: &Game<R>, tables: &Tables) -> Result<Self, Failure> {
         let bell = Bell::default();
-        let bot = spec.build_with_clock(rules, &bell.clock())?;
+        let clock = bell.clock();
+        let bot = choice.build(game.rules(), game.state(), Some(&clock), tables)?;
         Ok(Self { bot, bell })
     }
 }
@@ -144,6 +153,11 @@ impl<R: Rules> Table<R> {
 
     pub(crate) fn players(&self) -> &[Player] {
         &self.players
+    }
+
+    /// Where exact knowledge comes from.
+    pub(crate) fn tables(&self) -> &Tables {
+        &self.tables
     }
 
     pub(crate) fn luck(&self) -> &Luck {
@@ -263,14 +277,17 @@ mod tests {
     use menagerie_core::{Game, Rules};
 
     use super::{Luck, Table};
+    use crate::players::BotChoice;
     use crate::seats::Player;
+    use crate::tables::Tables;
 
     const HUMAN: Player = Player::Human(None);
-    const BOT: Player = Player::Bot(BotSpec::Random);
+    const BOT: Player = Player::Bot(BotChoice::Simple(BotSpec::Random));
 
     fn table<R: Rules + Playable>(rules: R, players: &[Player], seed: u64) -> Table<R> {
         let luck = Luck::new(seed, rules.seats());
-        Table::new(Game::new(rules), players.to_vec(), luck).expect("random plays everything")
+        Table::new(Game::new(rules), players.to_vec(), luck, Tables::default())
+            .expect("random plays everything")
     }
 
     /// Lets whoever can act without being asked: bots, and whoever throws dice.

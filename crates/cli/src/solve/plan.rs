@@ -11,8 +11,8 @@ use menagerie_notation::json::Document;
 use menagerie_tablebase::PlannedLayer;
 use serde::{Deserialize, Serialize};
 
-use super::gib;
 use crate::args::{PlanFormat, SolveArgs};
+use crate::tables::gib;
 use crate::{Console, Failure};
 
 pub(super) fn print(

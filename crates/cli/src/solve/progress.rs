@@ -7,11 +7,12 @@ use std::time::Instant;
 
 use menagerie_tablebase::{LayerReport, Observer, PlannedLayer};
 
-use super::{available, gib};
+use super::available;
 use crate::Console;
+use crate::tables::gib;
 
 /// Tells how it goes on.
-pub(super) struct Progress<'a> {
+pub(crate) struct Progress<'a> {
     state: RefCell<State<'a>>,
 }
 
@@ -25,7 +26,7 @@ struct State<'a> {
 
 impl<'a> Progress<'a> {
     #[expect(clippy::disallowed_methods, reason = "the program measures itself")]
-    pub(super) fn new(console: &'a mut Console<'_>) -> Self {
+    pub(crate) fn new(console: &'a mut Console<'_>) -> Self {
         Self {
             state: RefCell::new(State {
                 notices: &mut *console.notices,

@@ -11,12 +11,18 @@ use super::Lattice;
 use super::shuffle::Scratch;
 use super::solve::{Layer, Rounds};
 use super::words::{Layout, Pair, Tables};
-use crate::digits::{DIGITS, kept};
+use crate::digits::{DIGITS, check, kept};
 use crate::geometry::{Geometry, Set};
-use crate::plan::PACKED;
 use crate::report::{LayerReport, Observer, Tally};
 use crate::store::Store;
 use crate::{Claim, PlannedLayer, TableError, Value};
+
+/// About how many positions a millisecond a processor solves: those in which all are placed, and
+/// those of the placing.
+const MOVING_RATE: u64 = 1_500;
+const PLACING_RATE: u64 = 85_000;
+/// About how many times smaller files are than the values they hold, as was measured.
+const PACKED: u64 = 8;
 
 impl Lattice {
     pub(crate) fn geometry(&self) -> &Geometry {
@@ -29,11 +35,14 @@ impl Lattice {
         let planned = self.layers().map(|captured| {
             let placed = self.layouts[self.many - captured].words() * self.orbits.all.len();
             let tables = if self.is_last(captured) { 2 } else { 3 };
+            let positions = self.sizes(captured).map(|size| self.positions(size)).sum();
+            let moving = self.positions(self.many - captured);
             PlannedLayer {
                 name: name(captured),
                 left: self.many - captured,
                 needs: (!self.is_last(captured)).then(|| name(captured + 1)),
-                positions: self.sizes(captured).map(|size| self.positions(size)).sum(),
+                positions,
+                work: moving / MOVING_RATE + (positions - moving) / PLACING_RATE,
                 memory: tables * words * 16 + placed as u64 * (3 + DIGITS as u64) * 16,
                 stored: words * 16 / PACKED,
             }
@@ -99,7 +108,7 @@ impl Lattice {
         let (all_placed, rounds) = self.solve_stepping(captured, after);
         observer.solved(self.positions(self.many - captured));
         self.keep_rounds(captured, &rounds, &all_placed.layout, store)?;
-        let mut numbers = vec![u64::from(rounds.last)];
+        let last_round = rounds.last;
         drop(rounds);
         let layer = self.solve_placing(captured, &all_placed, after, |size| {
             observer.solved(self.positions(size));
@@ -111,12 +120,127 @@ impl Lattice {
             let table = &layer.few[block / 2 * words..][..words];
             table.iter().map(|pair| pair[block % 2]).collect()
         })?;
-        for pairs in [&layer.few, &layer.many] {
-            numbers.extend(self.count(pairs, &layer.layout).iter().flatten());
-        }
+        let numbers = self.numbers(&layer, last_round);
         writer.append(1, |_| numbers.clone())?;
         store.keep(writer)?;
         Ok(layer)
+    }
+
+    /// Whether the store has the positions of a layer in which all are placed, whether with the
+    /// placing or without.
+    pub(crate) fn has_moving(captured: usize, store: &Store) -> Result<bool, TableError> {
+        Ok(store.has(&name(captured))? || store.has(&name_of_moving(captured))?)
+    }
+
+    /// The layers of the positions in which all are placed, without the placing, in the order in
+    /// which they are solved.
+    pub(crate) fn plan_moving(&self) -> Vec<PlannedLayer> {
+        let planned = self.layers().map(|captured| {
+            let size = self.many - captured;
+            let words = (self.layouts[size].words() * self.orbits.all.len()) as u64;
+            PlannedLayer {
+                name: name_of_moving(captured),
+                left: size,
+                needs: (!self.is_last(captured)).then(|| name_of_moving(captured + 1)),
+                positions: self.positions(size),
+                work: self.positions(size) / MOVING_RATE,
+                memory: words * 16 * (5 + DIGITS as u64),
+                stored: words * 16 / PACKED,
+            }
+        });
+        planned.collect()
+    }
+
+    /// Solves the positions in which all are placed, from the most captures down to so many, as
+    /// far as the store does not have them yet.
+    pub(crate) fn solve_moving(
+        &self,
+        fewest_captured: usize,
+        store: &mut Store,
+        observer: &dyn Observer,
+    ) -> Result<(), TableError> {
+        let mut last: Option<Layer> = None;
+        for (captured, planned) in self.layers().zip(self.plan_moving()) {
+            if captured < fewest_captured {
+                break;
+            }
+            if Self::has_moving(captured, store)? {
+                last = None;
+                observer.skipped(&planned.name);
+                continue;
+            }
+            observer.begun(&planned);
+            if last.is_none() && !self.is_last(captured) {
+                last = Some(self.load_moving(captured + 1, store)?);
+            }
+            let after = last.as_ref().map(Layer::after_capture);
+            let (layer, rounds) = self.solve_stepping(captured, after);
+            observer.solved(planned.positions);
+            self.keep_rounds(captured, &rounds, &layer.layout, store)?;
+            let words = layer.layout.words();
+            let mut writer = store.begin(&planned.name)?;
+            writer.append(2 * self.orbits.all.len(), |block| {
+                let table = &layer.few[block / 2 * words..][..words];
+                table.iter().map(|pair| pair[block % 2]).collect()
+            })?;
+            let numbers = self.numbers(&layer, rounds.last);
+            writer.append(1, |_| numbers.clone())?;
+            store.keep(writer)?;
+            observer.finished(&planned);
+            last = Some(layer);
+        }
+        Ok(())
+    }
+
+    /// What is told of a layer: its rounds, then the counts of both sides.
+    fn numbers(&self, layer: &Layer, rounds: u32) -> Vec<u64> {
+        let counts = [&layer.few, &layer.many].map(|pairs| self.count(pairs, &layer.layout));
+        let counts = counts.iter().flatten().flatten().copied();
+        std::iter::once(u64::from(rounds)).chain(counts).collect()
+    }
+
+    /// Reads the positions of a layer in which all are placed.
+    fn load_moving(&self, captured: usize, store: &Store) -> Result<Layer, TableError> {
+        let size = self.many - captured;
+        let layout = self.layouts[size].clone();
+        let whole = store.has(&name(captured))?;
+        let name = if whole {
+            name(captured)
+        } else {
+            name_of_moving(captured)
+        };
+        let mut few: Vec<Pair> = Vec::new();
+        for orbit in 0..self.orbits.all.len() {
+            let first = store.block(&name, 2 * orbit)?;
+            let second = store.block(&name, 2 * orbit + 1)?;
+            few.extend(layout.held().map(|word| {
+                let place = if whole {
+                    word as usize
+                } else {
+                    layout.place(word)
+                };
+                [first[place], second[place]]
+            }));
+        }
+        if whole {
+            // There the words also hold sets of other sizes.
+            for few in few.chunks_exact_mut(layout.words()) {
+                for (ones, word) in self.words_of(size) {
+                    let lanes = self.shape.lanes(size, ones);
+                    for claim in &mut few[layout.place(word)] {
+                        *claim &= lanes;
+                    }
+                }
+            }
+        }
+        let mut many = vec![[!0, 0]; few.len()];
+        many.par_chunks_exact_mut(layout.words())
+            .zip(few.par_chunks_exact(layout.words()))
+            .enumerate()
+            .for_each(|(orbit, (many, few))| {
+                self.many_to_step((orbit, size), &layout, many, few);
+            });
+        Ok(Layer { layout, few, many })
     }
 
     /// Checks that every stored value of a layer follows from the values of its successors.
@@ -157,6 +281,7 @@ impl Lattice {
         layout: &Layout,
         store: &mut Store,
     ) -> Result<(), TableError> {
+        check(&name(captured), rounds.last)?;
         let digits = (u32::BITS - kept(rounds.last).leading_zeros()) as usize;
         let words = layout.words();
         let mut writer = store.begin(&name_of_rounds(captured))?;
@@ -166,13 +291,35 @@ impl Lattice {
         store.keep(writer)
     }
 
-    /// What is known of a solved layer; its numbers are the last block.
+    /// What is known of a solved layer.
     pub(crate) fn report(&self, captured: usize, store: &Store) -> Result<LayerReport, TableError> {
-        let name = name(captured);
-        let numbers = store.block(&name, 2 * self.orbits.all.len())?;
+        self.report_sizes(captured, name(captured), self.sizes(captured), store)
+    }
+
+    /// What is known of the positions of a layer in which all are placed, if they were solved
+    /// without the placing.
+    pub(crate) fn report_moving(
+        &self,
+        captured: usize,
+        store: &Store,
+    ) -> Result<LayerReport, TableError> {
+        let size = self.many - captured;
+        self.report_sizes(captured, name_of_moving(captured), size..=size, store)
+    }
+
+    /// What is known of the positions of a file with so many of the many on the board; its numbers
+    /// are the last block.
+    fn report_sizes(
+        &self,
+        captured: usize,
+        layer: String,
+        sizes: RangeInclusive<usize>,
+        store: &Store,
+    ) -> Result<LayerReport, TableError> {
+        let numbers = store.block(&layer, 2 * self.orbits.all.len())?;
         let (rounds, counts) = numbers.split_first().unwrap_or((&0, &[]));
         let (few, many) = counts.split_at(counts.len() / 2);
-        let tallies = self.sizes(captured).map(|size| {
+        let tallies = sizes.map(|size| {
             let of =
                 |counts: &[u64]| [0, 1, 2].map(|n| counts.get(3 * size + n).copied().unwrap_or(0));
             let ([few_win, not_lost, all], [few_fail, many_win, _]) = (of(few), of(many));
@@ -189,7 +336,7 @@ impl Lattice {
             )
         });
         Ok(LayerReport {
-            layer: name,
+            layer,
             rounds: *rounds as u32,
             tallies: tallies.collect(),
         })
@@ -280,10 +427,16 @@ impl Lattice {
     ) -> Result<Value, TableError> {
         let (orbit, symmetry) = self.orbits.find(few);
         let many = self.geometry.symmetries[symmetry].set(many);
+        let size = many.count_ones() as usize;
         let (word, lane) = self.shape.place(self.orbits.all[orbit].index(many));
+        let mut layer = (name(captured), word);
+        if size + captured == self.many && !store.has(&layer.0)? {
+            let place = self.layouts[size].place(word as u64);
+            layer = (name_of_moving(captured), place);
+        }
         let holds = |claim: Claim| {
-            let block = store.block(&name(captured), 2 * orbit + claim as usize)?;
-            Ok::<_, TableError>(block[word] >> lane & 1 == 1)
+            let block = store.block(&layer.0, 2 * orbit + claim as usize)?;
+            Ok::<_, TableError>(block[layer.1] >> lane & 1 == 1)
         };
         Ok(if holds(Claim::FewWin)? {
             Value::Win(Party::Few)
@@ -297,6 +450,10 @@ impl Lattice {
 
 fn name(captured: usize) -> String {
     format!("{captured}-captured")
+}
+
+fn name_of_moving(captured: usize) -> String {
+    format!("{captured}-captured-moving")
 }
 
 fn name_of_rounds(captured: usize) -> String {

@@ -10,12 +10,14 @@ use super::gather::{Blocks, Collector, InnerClass};
 use super::layout::Place;
 use super::planes::{from_planes, to_planes};
 use super::solve::Solved;
-use crate::digits::DIGITS;
+use crate::digits::{DIGITS, check};
 use crate::geometry::{Geometry, Set};
-use crate::plan::PACKED;
 use crate::report::{LayerReport, Observer, Tally};
 use crate::store::Store;
 use crate::{Claim, PlannedLayer, TableError, Value};
+
+/// About how many positions a millisecond a processor solves.
+const RATE: u64 = 60_000;
 
 impl Masks {
     pub(crate) fn geometry(&self) -> &Geometry {
@@ -39,15 +41,23 @@ impl Masks {
                 self.layouts[size - 1].masks().0
             };
             let fixed = self.outer.memory() as u64;
+            // About how many times smaller the files are, rounds included, as was measured.
+            let packed = match (claim, self.layouts[size].components.len()) {
+                (Claim::FewWin, _) => 16,
+                (Claim::ManyWin, 1) => 1,
+                (Claim::ManyWin, _) => 5,
+            };
             // Values of both sides, those of one side before, and what a component needs.
             let words = 2 * masks + before + component * (3 + DIGITS);
+            let positions = 2 * self.geometry.positions(1, size);
             PlannedLayer {
                 name: name(size, claim),
                 left: size,
                 needs: (!is_first).then(|| name(size - 1, claim)),
-                positions: 2 * self.geometry.positions(1, size),
+                positions,
+                work: positions / RATE,
                 memory: fixed + 8 * words as u64,
-                stored: (masks * self.geometry.len() / 8) as u64 / PACKED,
+                stored: (masks * self.geometry.len() / 8) as u64 / packed,
             }
         });
         planned.collect()
@@ -157,11 +167,12 @@ impl Masks {
             observer.solved((2 * few_fail.len() * (self.geometry.len() - size)) as u64);
             Ok(())
         })?;
+        // The last round finds nothing new.
+        check(&name(size, claim), most_rounds - 1)?;
         let numbers = [
             self.count(size, |_, free| free),
             self.count(size, |(class, n), _| layer.few_fail.of(class.0, class.1)[n]),
             self.count(size, |(class, n), _| layer.many.of(class.0, class.1)[n]),
-            // The last round finds nothing new.
             u64::from(most_rounds) - 1,
         ];
         values.append(1, |_| numbers.to_vec())?;

@@ -2,6 +2,7 @@
 //! won positions out, and with files that are damaged.
 
 mod against_naive;
+mod exact;
 mod files;
 mod forward_search;
 mod games;

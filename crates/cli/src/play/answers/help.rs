@@ -20,7 +20,10 @@ const COMMANDS: [(&str, &str); 16] = [
     ("what d4", "says what stands on d4"),
     ("row 4", "says what stands on rank 4; row d on file d"),
     ("last", "says what happened last"),
-    ("hint", "asks the greedy bot"),
+    (
+        "hint",
+        "says what to play: by tables, if there are any, or else as the greedy bot would",
+    ),
     ("undo", "takes back your last turn, dice included"),
     (
         "redo",

@@ -2,7 +2,7 @@
 
 use menagerie_bots::Playable;
 use menagerie_core::{Event, Point, Rules};
-use menagerie_notation::{list_moves, write_move};
+use menagerie_notation::list_moves;
 
 use crate::Failure;
 use crate::play::session::Session;
@@ -92,15 +92,13 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         Ok(())
     }
 
-    /// What the greedy bot would play.
+    /// A move to play.
     pub(super) fn hint(&mut self) -> Result<(), Failure> {
         if self.nothing_to_choose()? {
             return Ok(());
         }
-        let chosen = self.sitting.hint();
-        let game = self.sitting.table.game();
-        let text = write_move(game.rules(), game.state(), chosen);
-        Ok(self.say(&format!("the greedy bot would play {text}"))?)
+        let hint = self.sitting.hint();
+        Ok(self.say(&hint.said)?)
     }
 
     pub(super) fn play_numbered(&mut self, number: usize) -> Result<(), Failure> {

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use menagerie_bots::{Clock, Playable, parse_bot};
+use menagerie_bots::{Clock, Playable};
 use menagerie_core::games::Visitor;
 use menagerie_core::{Board, Info, Rules, Setup, Shape, Turn, games};
 
 use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
 use crate::choose::{self, DEFAULT_GAME, GameVisitor};
 use crate::config::Config;
+use crate::players::BotChoice;
 use crate::seats::Player;
 use crate::tell::Tell;
 use crate::tui::overlay::Overlay;
@@ -68,13 +69,14 @@ struct Facts {
 }
 
 /// Everybody who may be able to play, and how they are asked for; by strength, then the oddities.
-const WHO: [(&str, &str); 8] = [
+const WHO: [(&str, &str); 9] = [
     ("human", "human"),
     ("novice, errs often", "novice"),
     ("casual, errs at times", "casual"),
     ("strong, looks ahead", "strong"),
     ("master, looks far", "master"),
     ("alphabeta, 2 seconds", "alphabeta:time=2000"),
+    ("perfect, knows", "perfect"),
     ("greedy, one move deep", "greedy"),
     ("random", "random"),
 ];
@@ -365,8 +367,8 @@ fn all() -> Vec<Facts> {
             let most = rules.with_seats(*players.end());
             let throws = matches!(rules.turn(&rules.start()), Turn::Chance(_));
             let clock = Clock::new(|| Duration::ZERO);
-            let plays = |(_, asked): &(&str, &str)| match parse_bot(asked) {
-                Ok(bot) => bot.build_with_clock(&rules, &clock).is_ok(),
+            let plays = |(_, asked): &(&str, &str)| match BotChoice::parse(asked) {
+                Ok(bot) => bot.plays(&rules, &clock),
                 Err(_) => true,
             };
             // Where nobody chooses, one bot is as good as another.

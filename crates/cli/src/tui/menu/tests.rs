@@ -197,7 +197,7 @@ fn a_click_chooses_and_starts() {
         script.menu.update(Event::Mouse(event), &script.context)
     };
     // The first click leads there, every other one chooses the next: round to the human.
-    for _ in 0..7 {
+    for _ in 0..8 {
         click("Geese   ");
     }
     click("Start");

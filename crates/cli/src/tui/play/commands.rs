@@ -5,7 +5,6 @@ use std::path::Path;
 use crossterm::event::{KeyCode, KeyEvent};
 use menagerie_bots::Playable;
 use menagerie_core::{Rules, Seat, Turn};
-use menagerie_notation::write_move;
 
 use super::{Action, PlayScreen, Thinking};
 use crate::Failure;
@@ -156,13 +155,12 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             self.say("there is nothing to choose now", Role::Alarm);
             return Flow::Stay;
         }
-        let chosen = self.sitting.hint();
+        let hint = self.sitting.hint();
         let game = self.game();
-        let text = write_move(game.rules(), game.state(), chosen);
-        let action = game.rules().action(game.state(), chosen);
+        let action = game.rules().action(game.state(), hint.chosen);
         self.chosen = action.from();
         self.cursor = self.cursor.and(action.to());
-        self.say(&format!("the greedy bot would play {text}"), Role::Notice);
+        self.say(&hint.said, Role::Notice);
         Flow::Stay
     }
 
