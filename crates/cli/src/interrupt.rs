@@ -11,6 +11,11 @@ pub fn set_last_words(words: impl Into<String>) {
     *LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner) = words.into();
 }
 
+/// Whether the program fills the screen. It hears the signal itself then, and ends in good order.
+pub fn is_on_screen() -> bool {
+    crate::tui::is_taken()
+}
+
 /// Gives the terminal back, and says the last words, if there are any, on standard error.
 pub fn say_last_words() {
     crate::tui::give_back();

@@ -55,7 +55,7 @@ mod words;
 pub use args::Cli;
 pub use console::Console;
 pub use failure::Failure;
-pub use interrupt::{say_last_words, set_last_words};
+pub use interrupt::{is_on_screen, say_last_words, set_last_words};
 
 use args::{Command, PlayArgs};
 

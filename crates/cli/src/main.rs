@@ -22,6 +22,9 @@ const ERROR: Style = AnsiColor::Red.on_default().bold();
 fn main() -> ExitCode {
     let cli = parse();
     let interrupted = || {
+        if menagerie_cli::is_on_screen() {
+            return;
+        }
         menagerie_cli::say_last_words();
         process::exit(status::INTERRUPTED.into());
     };

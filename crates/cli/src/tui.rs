@@ -51,7 +51,7 @@ use study::{AskScreen, StudyScreen};
 
 pub(crate) use look::{Depth, Look};
 pub(crate) use stage::Stage;
-pub(crate) use terminal::give_back;
+pub(crate) use terminal::{give_back, is_taken};
 
 /// Plays in full screen.
 pub(crate) fn play(

@@ -2,6 +2,7 @@
 //!
 //! Sentences begin in lower case and have no full stop.
 
+use menagerie_core::games::goose::Special;
 use menagerie_core::{
     Board, Direction, Info, Piece, PieceInfo, Point, PointSet, Rules, Seat, Setup, Shape, Turn,
 };
@@ -31,8 +32,8 @@ pub fn everything_in<R: Rules>(rules: &R, setup: &Setup) -> Vec<String> {
     seats.map(|seat| seat_stands(rules, setup, seat)).collect()
 }
 
-/// Where the pieces stand that go by this name: that of a seat, or of a kind of piece, in the
-/// singular or the plural. None where nothing goes by it.
+/// Where the pieces stand that go by this name: that of a seat, or of a kind of piece, with that
+/// of its seat before it or without, in the singular or the plural. None where nothing goes by it.
 ///
 /// ```
 /// use menagerie_core::{Rules, games::{bezszachy, fox_and_geese}};
@@ -62,7 +63,11 @@ pub fn whereabouts<R: Rules>(rules: &R, state: &R::State, name: &str) -> Option<
     if let Some(seat) = named {
         return Some(vec![seat_stands(rules, setup, seat)]);
     }
-    let kinds = (0..info.pieces.len()).filter(|kind| is(&info.pieces[*kind].name));
+    // `rooks`, or `white rooks`.
+    let kinds = (0..info.pieces.len()).filter(|kind| {
+        let kind = &info.pieces[*kind];
+        is(&kind.name) || is(&format!("{} {}", info.seat(kind.seat), kind.name))
+    });
     let has = kinds.map(|kind| {
         let who = seat_phrase(info, info.pieces[kind].seat);
         format!("{who} has {}", kind_stands(rules, setup, kind))
@@ -71,7 +76,7 @@ pub fn whereabouts<R: Rules>(rules: &R, state: &R::State, name: &str) -> Option<
     (!has.is_empty()).then_some(has)
 }
 
-/// What stands on a point, and where lines lead from it.
+/// What stands on a point, and where lines lead from it, or what it is on a track.
 ///
 /// ```
 /// use menagerie_core::{Point, Rules, games::fox_and_geese};
@@ -90,9 +95,12 @@ pub fn on_point<R: Rules>(rules: &R, state: &R::State, point: Point) -> String {
     };
     let joined = neighbours(board, point);
     if matches!(board.shape(), Shape::Points(_)) && !joined.is_empty() {
-        format!("{what}; lines lead to {}", names(board, joined))
-    } else {
-        what
+        return format!("{what}; lines lead to {}", names(board, joined));
+    }
+    match Special::at(point).filter(|_| board.shape() == Shape::Track) {
+        Some(Special::Goose) => format!("{what}; it is a goose"),
+        Some(special) => format!("{what}; it is the {}", special.name()),
+        None => what,
     }
 }
 
@@ -288,4 +296,36 @@ fn names(board: &Board, points: PointSet) -> String {
 
 fn plural(noun: &str) -> String {
     format!("{noun}s")
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::games::{bezszachy, goose};
+    use menagerie_core::{Point, Rules};
+
+    use super::{on_point, whereabouts};
+
+    #[test]
+    fn a_kind_of_one_seat_goes_by_both_names() {
+        let chess = bezszachy::rulesets().remove(0);
+        let told = |name| whereabouts(&chess, &chess.start(), name);
+        assert_eq!(
+            told("the Black queen"),
+            Some(vec!["black has a queen on d8".to_owned()])
+        );
+        assert_eq!(
+            told("white rooks"),
+            Some(vec!["white has rooks on a1 and h1".to_owned()])
+        );
+        assert_eq!(told("red rooks"), None);
+    }
+
+    #[test]
+    fn a_field_of_a_track_says_what_it_is() {
+        let rules = goose::traditional();
+        let told = |field| on_point(&rules, &rules.start(), Point::new(field));
+        assert_eq!(told(5), "5 is empty; it is a goose");
+        assert_eq!(told(58), "58 is empty; it is the death");
+        assert_eq!(told(7), "7 is empty");
+    }
 }

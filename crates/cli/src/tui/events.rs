@@ -99,10 +99,10 @@ fn understand(event: input::Event) -> Option<Signal> {
 
 #[cfg(unix)]
 fn listen_to_system(sender: &Sender<Signal>) -> io::Result<()> {
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::Signals;
 
-    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])?;
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT])?;
     let system = sender.clone();
     spawn("signals", move || {
         for signal in signals.forever() {

@@ -78,6 +78,11 @@ fn enter() -> io::Result<()> {
     entered.inspect_err(|_| give_back())
 }
 
+/// Whether the terminal is ours.
+pub(crate) fn is_taken() -> bool {
+    TAKEN.load(Ordering::SeqCst)
+}
+
 /// Gives the terminal back as it was, if it is ours.
 pub(crate) fn give_back() {
     if !TAKEN.swap(false, Ordering::SeqCst) {
