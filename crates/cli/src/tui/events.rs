@@ -4,7 +4,9 @@
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::{io, thread};
 
-use crossterm::event::{self as input, KeyCode, KeyEventKind, KeyModifiers, MouseEventKind};
+use crossterm::event::{
+    self as input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind,
+};
 
 use super::screen::{Alarm, Event};
 
@@ -85,6 +87,11 @@ fn understand(event: input::Event) -> Option<Signal> {
         input::Event::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
             KeyCode::Char('c') => Some(Signal::Screen(Event::Interrupt)),
             KeyCode::Char('z') => Some(Signal::Stop),
+            // As terminals send these keys, or translate them while they are not raw.
+            KeyCode::Char('j' | 'm') => Some(plain(KeyCode::Enter)),
+            KeyCode::Char('h') => Some(plain(KeyCode::Backspace)),
+            // Else a command would be given, or a letter typed, that nobody meant.
+            KeyCode::Char(_) => None,
             _ => Some(Signal::Screen(Event::Key(key))),
         },
         input::Event::Key(key) => Some(Signal::Screen(Event::Key(key))),
@@ -95,6 +102,10 @@ fn understand(event: input::Event) -> Option<Signal> {
         input::Event::Resize(..) => Some(Signal::Resize),
         input::Event::FocusGained | input::Event::FocusLost => None,
     }
+}
+
+fn plain(code: KeyCode) -> Signal {
+    Signal::Screen(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
 }
 
 #[cfg(unix)]

@@ -47,6 +47,8 @@ pub(crate) struct PlayScreen<R: Rules> {
     dice: Option<[u8; 2]>,
     /// Whether something has happened that is not kept yet.
     unkept: bool,
+    /// What must not go unread; it stays until the next key.
+    warning: Option<String>,
 }
 
 /// The sentence below the board.
@@ -98,6 +100,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             motion: None,
             dice: None,
             unkept: false,
+            warning: None,
         }
     }
 
@@ -209,6 +212,9 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
                 _ => self.answer_overlay(&mut overlay, &event, context),
             };
         }
+        if matches!(event, Event::Key(_)) {
+            self.warning = None;
+        }
         match event {
             Event::Key(key) => self.key(key, context),
             Event::Mouse(mouse) => match mouse.kind {
@@ -242,13 +248,10 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
         if !std::mem::take(&mut self.unkept) {
             return false;
         }
-        match self.sitting.keep() {
-            Some(warning) => {
-                self.say(&warning, Role::Alarm);
-                true
-            }
-            None => false,
-        }
+        let warning = self.sitting.keep();
+        let any = warning.is_some();
+        self.warning = warning.or(self.warning.take());
+        any
     }
 
     fn end(&mut self) -> Farewell {

@@ -40,6 +40,7 @@ pub(super) fn run(
         alarm: outside.alarm(),
         start: now(),
         farewells: Vec::new(),
+        stopped: false,
     };
     let mut full = FullScreen::take()?;
     let ending = looper.run(&mut full, &outside);
@@ -74,6 +75,8 @@ struct Loop {
     alarm: Alarm,
     start: Instant,
     farewells: Vec<Farewell>,
+    /// Whether the program has stopped itself, and not yet heard that it goes on.
+    stopped: bool,
 }
 
 impl Loop {
@@ -132,11 +135,16 @@ impl Loop {
             Signal::Stop => {
                 give_back();
                 events::stop()?;
+                self.stopped = true;
                 full.retake()?;
                 *changed = true;
             }
+            // After a stop of its own the terminal has been taken already. Taking it twice would
+            // give it back in between, and keys that are pressed then go astray.
             Signal::GoneOn => {
-                full.retake()?;
+                if !std::mem::take(&mut self.stopped) {
+                    full.retake()?;
+                }
                 *changed = true;
             }
             Signal::End(signal) => return Ok(Some(Ending::Told(signal))),

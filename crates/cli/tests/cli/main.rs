@@ -9,6 +9,8 @@ mod play;
 mod process;
 #[cfg(unix)]
 mod screen;
+#[cfg(unix)]
+mod terminal;
 
 use trycmd::TestCases;
 

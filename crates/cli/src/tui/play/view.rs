@@ -98,6 +98,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 (cursor, Role::Key),
             ]);
             column.line("Enter plays it, Esc forgets it", Role::Faint);
+        } else if let Some(warning) = &self.warning {
+            let warning = crate::text::capital(warning);
+            column.text(&format!("! {warning}"), Role::Alarm, places.message.height);
         } else {
             let rows = places.message.height;
             let sign = if self.said.role == Role::Alarm {

@@ -210,11 +210,11 @@ fn only_a_game_that_would_be_lost_asks_before_it_is_left() {
         "nothing was played"
     );
     script.press("c5-c4 Enter");
-    assert!(
-        script.said().contains("cannot be kept"),
-        "there is no folder: {}",
-        script.said()
-    );
+    let shown = script.picture();
+    assert!(shown.contains("! The game cannot be kept"), "{shown}");
+    script.press("f f");
+    let shown = script.picture();
+    assert!(shown.contains("The geese move from c5"), "read: {shown}");
     assert!(matches!(script.strike("q"), Flow::Stay));
     assert!(script.screen.overlay.is_some());
     script.press("n n");
