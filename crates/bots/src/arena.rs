@@ -23,8 +23,7 @@
 //!     Shard::WHOLE,
 //!     |_| true,
 //!     &mut crews,
-//!     |_, _, _| (),
-//!     |result, ()| {
+//!     |result| {
 //!         score.add(result);
 //!         ControlFlow::Continue(())
 //!     },
@@ -36,6 +35,7 @@
 
 mod bout;
 mod contestant;
+mod lots;
 mod opening;
 mod pairs;
 mod run;
@@ -48,6 +48,7 @@ mod tests;
 
 pub use bout::{Ending, bout};
 pub use contestant::{Contestant, Forfeit, ForfeitReason};
+pub use lots::{Lots, LotsDrawn};
 pub use opening::Openings;
 pub use pairs::{Interval, Pentanomial, elo, score_of_elo, share};
 pub use run::{ArenaError, Match, result_of};

@@ -66,6 +66,12 @@ pub trait Bot<R: Rules>: Debug + Send {
         self.choose(game, luck)
     }
 
+    /// Whether it plays every legal move with the same likelihood, whatever the game: then others
+    /// may draw the moves in its place.
+    fn draws_lots(&self) -> bool {
+        false
+    }
+
     /// A new game begins: whatever is kept of the last one is forgotten.
     fn begin(&mut self) {}
 }
@@ -79,6 +85,10 @@ pub struct Random;
 impl<R: Rules> Bot<R> for Random {
     fn name(&self) -> String {
         "random".to_owned()
+    }
+
+    fn draws_lots(&self) -> bool {
+        true
     }
 
     fn choose(&mut self, game: &Game<R>, luck: &mut Generator) -> R::Move {

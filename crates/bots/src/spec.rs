@@ -6,13 +6,14 @@ use std::str::FromStr;
 
 use menagerie_core::games::{Bezszachy, Goose};
 use menagerie_core::hunt::Hunt;
-use menagerie_core::{EventOf, Never, Rules, divide, perft};
+use menagerie_core::{EventOf, Game, Never, Rules, divide, perft};
 use thiserror::Error;
 
+use crate::arena::{Contestant, Ending, Lots, LotsDrawn, bout};
 use crate::level::Leveled;
 use crate::{
-    AlphaBeta, AlphaBetaOptions, Bot, Clock, Evaluate, Greedy, Level, Mcts, MctsOptions, Plan,
-    Random,
+    AlphaBeta, AlphaBetaOptions, Bot, Clock, Evaluate, Generator, Greedy, Level, Mcts, MctsOptions,
+    Plan, Random,
 };
 
 /// A bot as it is asked for: a name, and the options that follow it after a colon.
@@ -236,15 +237,53 @@ pub trait Playable: Evaluate {
         perft(self, state, depth)
     }
 
+    /// [`bout`], likewise.
+    fn bout(
+        game: &mut Game<Self>,
+        contestants: &mut [Box<dyn Contestant<Self>>],
+        seating: &[usize],
+        stream: Generator,
+    ) -> Ending {
+        bout(game, contestants, seating, stream)
+    }
+
+    /// [`Lots::play`], likewise.
+    fn draw_lots(
+        lots: &mut Lots<Self>,
+        start: &Game<Self>,
+        captures: u32,
+        stream: Generator,
+    ) -> LotsDrawn {
+        lots.play(start, captures, stream)
+    }
+
     /// [`divide`], likewise.
     fn count_each(&self, state: &Self::State, depth: u32) -> Vec<(EventOf<Self>, u64)> {
         divide(self, state, depth)
     }
 }
 
-/// Has the counting of a game compiled here.
-macro_rules! counted_here {
+/// Has what is hot of a game compiled here.
+macro_rules! compiled_here {
     () => {
+        fn bout(
+            game: &mut Game<Self>,
+            contestants: &mut [Box<dyn Contestant<Self>>],
+            seating: &[usize],
+            stream: Generator,
+        ) -> Ending {
+            bout(game, contestants, seating, stream)
+        }
+
+        fn draw_lots(
+            lots: &mut Lots<Self>,
+            start: &Game<Self>,
+            captures: u32,
+            stream: Generator,
+        ) -> LotsDrawn {
+            lots.play(start, captures, stream)
+        }
+
         fn count(&self, state: &Self::State, depth: u32) -> u64 {
             perft(self, state, depth)
         }
@@ -293,7 +332,7 @@ pub fn searching_bot<R: Playable + Rules<Chance = Never>>(
 }
 
 impl Playable for Hunt {
-    counted_here!();
+    compiled_here!();
 
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
         searching_bot(self, spec, clock)
@@ -301,7 +340,7 @@ impl Playable for Hunt {
 }
 
 impl Playable for Bezszachy {
-    counted_here!();
+    compiled_here!();
 
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
         searching_bot(self, spec, clock)
@@ -309,7 +348,7 @@ impl Playable for Bezszachy {
 }
 
 impl Playable for Goose {
-    counted_here!();
+    compiled_here!();
 }
 
 #[cfg(test)]

@@ -151,7 +151,7 @@ fn seed(args: &MatchArgs, shard: Shard, console: &mut Console<'_>) -> Result<u64
 }
 
 /// Opens the record file and counts the games that are in it.
-fn open<R: Rules>(
+fn open<R: Playable>(
     path: &std::path::Path,
     resume: bool,
     plan: &Plan,
@@ -189,19 +189,21 @@ fn play<R: Playable>(
     let mut crews = crews(args, fixture.rules(), players, left, thinking, tables)?;
     if desk.wants_more() {
         set_last_words(last_words(args));
-        let keeps_records = desk.keeps_records();
-        let played = fixture.run(
-            shard,
-            |game| !done.contains(&game),
-            &mut crews,
-            |game, ending, result| {
-                keeps_records.then(|| {
-                    plan.record(result.game, fixture.schedule(), game, ending)
-                        .to_string()
-                })
-            },
-            |result, record| desk.take(result, record),
-        );
+        let is_due = |game| !done.contains(&game);
+        let played = if desk.keeps_records() {
+            fixture.run_telling(
+                shard,
+                is_due,
+                &mut crews,
+                |game, ending, result| {
+                    let record = plan.record(result.game, fixture.schedule(), game, ending);
+                    record.to_string()
+                },
+                |result, record| desk.take(result, Some(&record)),
+            )
+        } else {
+            fixture.run(shard, is_due, &mut crews, |result| desk.take(result, None))
+        };
         set_last_words("");
         played.map_err(|error| Failure::Usage(error.to_string()))?;
     }

@@ -1,6 +1,11 @@
 //! A game in progress: history, undo, redo, and what only history can tell.
 
+mod visits;
+
+use std::sync::Arc;
+
 use crate::{Action, Event, Outcome, PlayError, Reason, Refusal, Rules, Seat, Turn};
+use visits::Visits;
 
 /// When a game is given up as a draw for what its history shows. No limit where `None`.
 #[derive(
@@ -32,7 +37,14 @@ impl DrawRules {
 }
 
 /// An event and the state it led to.
-type Entry<R> = (EventOf<R>, <R as Rules>::State);
+#[derive(Clone, Debug)]
+struct Entry<R: Rules> {
+    event: EventOf<R>,
+    state: R::State,
+    /// How many events in a row, up to this one, have neither placed nor taken a piece; counted
+    /// only where a draw rule asks for it.
+    idle: u32,
+}
 
 /// The events of a game.
 pub type EventOf<R> = Event<<R as Rules>::Move, <R as Rules>::Chance>;
@@ -50,15 +62,42 @@ pub type EventOf<R> = Event<<R as Rules>::Move, <R as Rules>::Chance>;
 /// assert_eq!(game.events().collect::<Vec<_>>(), [Event::Move(first)]);
 /// # Ok::<(), menagerie_core::PlayError<_, _>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Game<R: Rules> {
-    rules: R,
+    rules: Arc<R>,
     draws: DrawRules,
     start: R::State,
     played: Vec<Entry<R>>,
     /// What was undone, the next to redo last.
     undone: Vec<Entry<R>>,
     resigned: Option<Seat>,
+    /// Of the start and every state played, where a draw rule asks for it; otherwise nothing.
+    visits: Visits,
+}
+
+impl<R: Rules> Clone for Game<R> {
+    fn clone(&self) -> Self {
+        Self {
+            rules: Arc::clone(&self.rules),
+            draws: self.draws,
+            start: self.start.clone(),
+            played: self.played.clone(),
+            undone: self.undone.clone(),
+            resigned: self.resigned,
+            visits: self.visits.clone(),
+        }
+    }
+
+    /// Uses the memory of the game that is replaced, so that many games can be played in it.
+    fn clone_from(&mut self, other: &Self) {
+        self.rules.clone_from(&other.rules);
+        self.draws = other.draws;
+        self.start.clone_from(&other.start);
+        self.played.clone_from(&other.played);
+        self.undone.clone_from(&other.undone);
+        self.resigned = other.resigned;
+        self.visits.copy_from(&other.visits);
+    }
 }
 
 impl<R: Rules> Game<R> {
@@ -71,20 +110,28 @@ impl<R: Rules> Game<R> {
     /// A game from any state, under the draw rules of these rules.
     pub fn from_state(rules: R, start: R::State) -> Self {
         let draws = rules.draw_rules();
-        Self {
-            rules,
+        let game = Self {
+            rules: Arc::new(rules),
             draws,
             start,
             played: Vec::new(),
             undone: Vec::new(),
             resigned: None,
-        }
+            visits: Visits::default(),
+        };
+        game.with_draw_rules(draws)
     }
 
     /// The same game under other draw rules.
     #[must_use]
     pub fn with_draw_rules(mut self, draws: DrawRules) -> Self {
         self.draws = draws;
+        self.visits = Visits::default();
+        let played = std::mem::take(&mut self.played);
+        self.visit();
+        for entry in played {
+            self.go_on(entry.event);
+        }
         self
     }
 
@@ -105,7 +152,7 @@ impl<R: Rules> Game<R> {
 
     /// The state now.
     pub fn state(&self) -> &R::State {
-        self.played.last().map_or(&self.start, |(_, state)| state)
+        self.played.last().map_or(&self.start, |entry| &entry.state)
     }
 
     /// How many events have been played.
@@ -120,17 +167,20 @@ impl<R: Rules> Game<R> {
 
     /// The events played, first to last.
     pub fn events(&self) -> impl ExactSizeIterator<Item = EventOf<R>> + '_ {
-        self.played.iter().map(|(event, _)| *event)
+        self.played.iter().map(|entry| entry.event)
     }
 
     /// The states so far, from the start to now: one more than events.
     pub fn states(&self) -> impl Iterator<Item = &R::State> + '_ {
-        std::iter::once(&self.start).chain(self.played.iter().map(|(_, state)| state))
+        std::iter::once(&self.start).chain(self.played.iter().map(|entry| &entry.state))
     }
 
     /// How often the state of now has come about, now included.
     pub fn occurrences(&self) -> usize {
-        self.states().filter(|state| *state == self.state()).count()
+        match self.visits.times() {
+            Some(times) => times as usize,
+            None => self.states().filter(|state| *state == self.state()).count(),
+        }
     }
 
     /// Whose turn it is or how the game ended. What wins by the rules comes before every limit.
@@ -176,19 +226,68 @@ impl<R: Rules> Game<R> {
                 refusal: Refusal::Over(outcome.reason),
             });
         }
-        if self
-            .undone
-            .last()
-            .is_some_and(|(undone, _)| *undone == event)
-        {
+        if self.undone.last().is_some_and(|entry| entry.event == event) {
             self.redo();
             return Ok(());
         }
-        let mut state = self.state().clone();
-        self.rules.play(&mut state, event)?;
+        match self.rules.check(self.state(), event) {
+            Ok(()) => {
+                self.apply(event);
+                Ok(())
+            }
+            Err(refusal) => Err(PlayError { event, refusal }),
+        }
+    }
+
+    /// Plays an event that the caller knows to be legal in a game that is not over. What was
+    /// undone is forgotten.
+    #[inline]
+    pub fn apply(&mut self, event: EventOf<R>) {
         self.undone.clear();
-        self.played.push((event, state));
-        Ok(())
+        self.go_on(event);
+    }
+
+    #[inline]
+    fn go_on(&mut self, event: EventOf<R>) {
+        let idle = match self.draws.no_progress {
+            None => 0,
+            Some(_) if self.is_progress(event) => 0,
+            Some(_) => 1 + self.played.last().map_or(0, |entry| entry.idle),
+        };
+        let state = self.state().clone();
+        self.played.push(Entry { event, state, idle });
+        // In its place: what has just been written in parts is not read again as a whole.
+        if let Some(entry) = self.played.last_mut() {
+            self.rules.apply(&mut entry.state, event);
+        }
+        self.visit();
+    }
+
+    /// Counts the state of now.
+    #[inline]
+    fn visit(&mut self) {
+        if self.draws.repetition.is_some() {
+            let (earlier, now) = match self.played.split_last() {
+                Some((last, earlier)) => (earlier, &last.state),
+                None => (&[][..], &self.start),
+            };
+            let is_same = |number: usize| match number.checked_sub(1) {
+                Some(number) => earlier[number].state == *now,
+                None => self.start == *now,
+            };
+            self.visits.push(now, is_same);
+        }
+    }
+
+    /// Whether an event that is due now places or takes a piece, or is up to the dice.
+    fn is_progress(&self, event: EventOf<R>) -> bool {
+        match event {
+            Event::Move(chosen) => {
+                let action = self.rules.action(self.state(), chosen);
+                action.taken().is_some() || matches!(action, Action::Place(_))
+            }
+            Event::Chance(_) => true,
+        }
     }
 
     /// Takes the last event back, dice included, and returns it. After a resignation that alone
@@ -198,16 +297,16 @@ impl<R: Rules> Game<R> {
             return None;
         }
         let entry = self.played.pop()?;
-        let event = entry.0;
+        self.visits.pop();
+        let event = entry.event;
         self.undone.push(entry);
         Some(event)
     }
 
     /// Plays again what was last undone, with the same dice, and returns it.
     pub fn redo(&mut self) -> Option<EventOf<R>> {
-        let entry = self.undone.pop()?;
-        let event = entry.0;
-        self.played.push(entry);
+        let event = self.undone.pop()?.event;
+        self.go_on(event);
         Some(event)
     }
 
@@ -232,40 +331,24 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    fn draw_by_history(&self) -> Option<Reason> {
+    /// What of its history makes the game a draw, unless the rules themselves end it, which come
+    /// first. [`turn`](Self::turn) asks both; this alone is cheap.
+    #[inline]
+    pub fn draw_by_history(&self) -> Option<Reason> {
         let DrawRules {
             repetition,
             max_plies,
             no_progress,
         } = self.draws;
-        // Counting walks through the history, so it is done only where a rule asks for it.
-        let reached = |limit: Option<u32>, count: &dyn Fn() -> usize| {
-            limit.is_some_and(|limit| count() as u64 >= u64::from(limit))
-        };
-        if reached(repetition.map(u32::from), &|| self.occurrences()) {
+        let idle = || self.played.last().map_or(0, |entry| entry.idle);
+        if repetition.is_some_and(|limit| self.occurrences() >= limit.into()) {
             Some(Reason::Repetition)
-        } else if reached(no_progress, &|| self.without_progress()) {
+        } else if no_progress.is_some_and(|limit| idle() >= limit) {
             Some(Reason::NoProgress)
-        } else if reached(max_plies, &|| self.ply()) {
+        } else if max_plies.is_some_and(|limit| self.ply() as u64 >= limit.into()) {
             Some(Reason::PlyLimit)
         } else {
             None
         }
-    }
-
-    /// How many events in a row, up to now, have neither placed nor taken a piece.
-    fn without_progress(&self) -> usize {
-        let mut idle = 0;
-        for (before, event) in self.states().zip(self.events()) {
-            let progress = match event {
-                Event::Move(chosen) => {
-                    let action = self.rules.action(before, chosen);
-                    action.taken().is_some() || matches!(action, Action::Place(_))
-                }
-                Event::Chance(_) => true,
-            };
-            idle = if progress { 0 } else { idle + 1 };
-        }
-        idle
     }
 }

@@ -13,12 +13,26 @@ pub struct Ending {
     pub outcome: Outcome,
     /// Who lost without being beaten on the board, and why.
     pub forfeit: Option<(Seat, Forfeit)>,
+    /// How many pieces were taken.
+    pub captures: u32,
+}
+
+impl Ending {
+    /// The ending of a game that is over; none of one that is not.
+    pub fn of<R: Rules>(game: &Game<R>, forfeit: Option<(Seat, Forfeit)>) -> Option<Self> {
+        Some(Self {
+            outcome: game.outcome()?,
+            forfeit,
+            captures: captures(game),
+        })
+    }
 }
 
 /// Plays a game to its end. `seating` says for each seat which of the contestants sits there.
 ///
 /// The dice and every seat have a stream of their own, split from the one of the game, as in
-/// [`Players`](crate::Players).
+/// [`Players`](crate::Players); but where all [draw lots](Contestant::draws_lots), they share the
+/// one of the first seat, since to ask whose turn it is takes half as long as to draw a move.
 ///
 /// # Panics
 /// When a seat has no contestant.
@@ -29,20 +43,11 @@ pub fn bout<R: Rules>(
     stream: Generator,
 ) -> Ending {
     let mut luck = Luck::new(seating.len(), stream);
-    match play(game, contestants, seating, &mut luck) {
-        Ok(outcome) => Ending {
-            outcome,
-            forfeit: None,
-        },
-        Err((seat, forfeit)) => {
-            game.resign(seat);
-            let outcome = game.outcome();
-            Ending {
-                outcome: outcome.expect("a game that a seat has resigned is over"),
-                forfeit: Some((seat, forfeit)),
-            }
-        }
+    let forfeit = play(game, contestants, seating, &mut luck).err();
+    if let Some((seat, _)) = &forfeit {
+        game.resign(*seat);
     }
+    Ending::of(game, forfeit).expect("it was played to its end, or a seat has resigned")
 }
 
 fn play<R: Rules>(
@@ -50,14 +55,21 @@ fn play<R: Rules>(
     contestants: &mut [Box<dyn Contestant<R>>],
     seating: &[usize],
     luck: &mut Luck,
-) -> Result<Outcome, (Seat, Forfeit)> {
+) -> Result<(), (Seat, Forfeit)> {
+    if seating
+        .iter()
+        .all(|player| contestants[*player].draws_lots())
+    {
+        draw_lots(game, luck);
+        return Ok(());
+    }
     for (index, contestant) in seating.iter().enumerate() {
         let begun = contestants[*contestant].begin(game);
         begun.map_err(|forfeit| (Seat::new(index as u8), forfeit))?;
     }
     loop {
         let (seat, event) = match game.turn() {
-            Turn::Over(outcome) => return Ok(outcome),
+            Turn::Over(_) => return Ok(()),
             Turn::Chance(seat) => {
                 let thrown = throw(game.rules(), game.state(), &mut luck.dice);
                 (seat, Event::Chance(thrown))
@@ -80,6 +92,35 @@ fn play<R: Rules>(
             (seat, forfeit)
         })?;
     }
+}
+
+/// Every move drawn among the legal ones, to the end.
+fn draw_lots<R: Rules>(game: &mut Game<R>, luck: &mut Luck) {
+    loop {
+        let lots = &mut luck.seats[0];
+        let chosen = game
+            .rules()
+            .pick_move(game.state(), |count| lots.below(count));
+        let event = match chosen {
+            Some(chosen) if game.draw_by_history().is_none() => Event::Move(chosen),
+            _ => match game.turn() {
+                Turn::Over(_) => return,
+                Turn::Chance(_) | Turn::Player(_) => {
+                    Event::Chance(throw(game.rules(), game.state(), &mut luck.dice))
+                }
+            },
+        };
+        game.apply(event);
+    }
+}
+
+/// How many pieces have been taken.
+pub(super) fn captures<R: Rules>(game: &Game<R>) -> u32 {
+    let takes = |(state, event): &(&R::State, _)| match event {
+        Event::Move(chosen) => game.rules().action(state, *chosen).taken().is_some(),
+        Event::Chance(_) => false,
+    };
+    game.states().zip(game.events()).filter(takes).count() as u32
 }
 
 #[cfg(test)]

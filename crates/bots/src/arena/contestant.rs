@@ -48,6 +48,12 @@ pub trait Contestant<R: Rules>: Debug + Send {
     fn nodes(&self) -> Option<u64> {
         None
     }
+
+    /// Whether it plays every legal move with the same likelihood, whatever the game: then
+    /// [`bout`](super::bout) may draw the moves in its place.
+    fn draws_lots(&self) -> bool {
+        false
+    }
 }
 
 /// A bot in a match.
@@ -85,6 +91,10 @@ impl<R: Rules> Contestant<R> for BotContestant<R> {
 
     fn nodes(&self) -> Option<u64> {
         self.nodes
+    }
+
+    fn draws_lots(&self) -> bool {
+        self.bot.draws_lots()
     }
 }
 

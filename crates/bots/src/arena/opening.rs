@@ -22,46 +22,58 @@ impl<R: Rules> Openings<R> {
     /// The usual start.
     pub const START: Self = Self::Random(0);
 
-    /// The opening of this number. `start` is the game without an opening, with the rules and draw
-    /// rules that are in force.
-    pub(super) fn nth(&self, n: u64, start: &Game<R>, seed: u64) -> Result<Game<R>, ArenaError> {
+    /// Sets a game to the opening of this number. `start` is the game without an opening, with the
+    /// rules and draw rules that are in force.
+    pub(super) fn open(
+        &self,
+        number: u64,
+        start: &Game<R>,
+        seed: u64,
+        game: &mut Game<R>,
+    ) -> Result<(), ArenaError> {
         match self {
-            Self::Random(0) => Ok(start.clone()),
+            Self::Random(0) => game.clone_from(start),
             Self::Listed(games) => {
                 let count = games.len().max(1) as u64;
-                let listed = games.get((n % count) as usize);
-                Ok(listed.unwrap_or(start).clone())
+                let listed = games.get((number % count) as usize);
+                game.clone_from(listed.unwrap_or(start));
             }
             Self::Random(plies) => {
                 // The streams of games count from 0 upwards, those of openings from the top down.
-                let mut luck = Generator::stream(seed, u64::MAX - n);
-                let mut games = (0..TRIES).map(|_| random(start.clone(), *plies, &mut luck));
-                let none = || ArenaError::NoOpening {
-                    plies: *plies,
-                    game: start.rules().info().key(),
+                let mut luck = Generator::stream(seed, u64::MAX - number);
+                let mut goes_on = || {
+                    game.clone_from(start);
+                    random(game, *plies, &mut luck)
                 };
-                games.find_map(|game| game).ok_or_else(none)
+                if !(0..TRIES).any(|_| goes_on()) {
+                    return Err(ArenaError::NoOpening {
+                        plies: *plies,
+                        game: start.rules().info().key(),
+                    });
+                }
             }
         }
+        Ok(())
     }
 }
 
-/// The game after random plies; none if it is over then, or before.
-fn random<R: Rules>(mut game: Game<R>, plies: u32, luck: &mut Generator) -> Option<Game<R>> {
+/// Plays random plies. Whether the game goes on after them.
+fn random<R: Rules>(game: &mut Game<R>, plies: u32, luck: &mut Generator) -> bool {
     for _ in 0..plies {
         let event = match game.turn() {
-            Turn::Over(_) => return None,
+            Turn::Over(_) => return false,
             Turn::Chance(_) => Event::Chance(throw(game.rules(), game.state(), luck)),
             Turn::Player(_) => {
-                let chosen = game
-                    .rules()
-                    .pick_move(game.state(), |count| luck.below(count));
-                Event::Move(chosen?)
+                let rules = game.rules();
+                match rules.pick_move(game.state(), |count| luck.below(count)) {
+                    Some(chosen) => Event::Move(chosen),
+                    None => return false,
+                }
             }
         };
-        game.play(event).ok()?;
+        game.apply(event);
     }
-    game.outcome().is_none().then_some(game)
+    game.outcome().is_none()
 }
 
 #[cfg(test)]
@@ -71,11 +83,17 @@ mod tests {
 
     use super::Openings;
 
+    fn opened<R: Rules>(openings: &Openings<R>, number: u64, start: &Game<R>) -> Game<R> {
+        let mut game = start.clone();
+        let opened = openings.open(number, start, 7, &mut game);
+        opened.expect("an opening");
+        game
+    }
+
     fn openings<R: Rules>(rules: R, plies: u32, count: u64) -> Vec<Game<R>> {
         let start = Game::new(rules);
         let openings = Openings::Random(plies);
-        let nth = |n| openings.nth(n, &start, 7).expect("an opening");
-        (0..count).map(nth).collect()
+        (0..count).map(|n| opened(&openings, n, &start)).collect()
     }
 
     #[test]
@@ -100,7 +118,7 @@ mod tests {
     #[test]
     fn where_every_game_is_over_there_is_no_opening() {
         let start = Game::new(bagh_chal::small());
-        let refused = Openings::Random(5_000).nth(0, &start, 7);
+        let refused = Openings::Random(5_000).open(0, &start, 7, &mut start.clone());
         assert_eq!(
             refused.expect_err("no game is so long").to_string(),
             "no game of bagh-chal/small goes on after 5000 random plies: ask for fewer"
@@ -112,7 +130,7 @@ mod tests {
         let games = openings(bagh_chal::standard(), 2, 2);
         let start = Game::new(bagh_chal::standard());
         let listed = Openings::Listed(games.clone());
-        let third = listed.nth(2, &start, 0).expect("an opening");
+        let third = opened(&listed, 2, &start);
         assert!(third.events().eq(games[0].events()));
     }
 }

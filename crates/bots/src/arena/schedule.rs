@@ -4,6 +4,7 @@
 //! every arrangement of the seats: a pair of games with seats swapped for two, and as many games
 //! as there are seats for more. So whoever is favoured by a seat or an opening is so in turn.
 
+use menagerie_core::Seat;
 use thiserror::Error;
 
 /// The games of a match, numbered from 0.
@@ -101,10 +102,20 @@ impl Schedule {
 
     /// Who sits at each seat in a game.
     pub fn seating(&self, game: u64) -> Vec<usize> {
+        self.seated(game).collect()
+    }
+
+    /// The same, one after the other.
+    pub fn seated(&self, game: u64) -> impl Iterator<Item = usize> + '_ {
         let lineup = &self.lineups[self.lineup(game)];
         let first = self.turn_of_round(game);
-        let players = lineup.iter().cycle().skip(first);
-        players.take(lineup.len()).copied().collect()
+        lineup[first..].iter().chain(&lineup[..first]).copied()
+    }
+
+    /// Who sits at a seat in a game.
+    pub fn player_at(&self, game: u64, seat: Seat) -> usize {
+        let lineup = &self.lineups[self.lineup(game)];
+        lineup[(self.turn_of_round(game) + seat.index()) % lineup.len()]
     }
 
     /// The `n`-th game of a shard, counted from 0; none when it has not so many. Rounds are dealt

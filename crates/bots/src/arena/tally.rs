@@ -89,17 +89,17 @@ impl Tally {
     /// Adds a game. The two games of a pair come one after the other; a game whose other half is
     /// missing counts in everything but the pairs.
     pub fn add(&mut self, schedule: &Schedule, result: &GameResult) {
-        let seating = schedule.seating(result.game);
-        let winner = result.outcome.winner.map(|seat| seating[seat.index()]);
+        let player_at = |seat| schedule.player_at(result.game, seat);
+        let winner = result.outcome.winner.map(player_at);
         self.games += 1;
         self.plies += u64::from(result.plies);
         self.captures += u64::from(result.captures);
-        let failed = result.forfeit.map(|(seat, _)| seating[seat.index()]);
-        for (seat, player) in seating.iter().enumerate() {
-            let results = &mut self.results[*player][seat];
+        let failed = result.forfeit.map(|(seat, _)| player_at(seat));
+        for (seat, player) in schedule.seated(result.game).enumerate() {
+            let results = &mut self.results[player][seat];
             match winner {
-                Some(winner) if winner == *player => results.won += 1,
-                None if failed != Some(*player) => results.drawn += 1,
+                Some(winner) if winner == player => results.won += 1,
+                None if failed != Some(player) => results.drawn += 1,
                 _ => results.lost += 1,
             }
         }

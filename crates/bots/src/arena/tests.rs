@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use menagerie_core::EventOf;
 use menagerie_core::games::{bagh_chal, goose};
-use menagerie_core::{EventOf, Rules};
 
 use super::{Contestant, GameResult, Match, Openings, Schedule, Score, Shard, Sprt, Tally};
 use crate::{Playable, parse_bot};
@@ -16,7 +16,7 @@ fn crew<R: Playable>(rules: &R, players: &[&str]) -> Vec<Box<dyn Contestant<R>>>
     players.iter().map(contestant).collect()
 }
 
-fn fixture<R: Rules>(rules: &R, players: usize, games: u64) -> Match<R> {
+fn fixture<R: Playable>(rules: &R, players: usize, games: u64) -> Match<R> {
     let schedule = Schedule::new(players, rules.seats_allowed(), games).expect("players");
     let seats = rules.with_seats(schedule.seats() as u8).expect("seats");
     let draws = seats.draw_rules();
@@ -35,7 +35,7 @@ fn played<R: Playable>(
         .map(|_| crew(fixture.rules(), players))
         .collect::<Vec<_>>();
     let mut all = Vec::new();
-    let run = fixture.run(
+    let run = fixture.run_telling(
         shard,
         |_| true,
         &mut crews,
@@ -127,8 +127,7 @@ fn a_match_stops_when_its_test_is_decided_whatever_the_threads() {
             Shard::WHOLE,
             |_| true,
             &mut crews,
-            |_, _, _| (),
-            |result, ()| {
+            |result| {
                 score.add(result);
                 match score.next() {
                     Some(_) => ControlFlow::Continue(()),

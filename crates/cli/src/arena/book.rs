@@ -4,8 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
+use menagerie_bots::Playable;
 use menagerie_bots::arena::{GameResult, Match, Shard};
-use menagerie_core::Rules;
 use menagerie_notation::Records;
 use tempfile::NamedTempFile;
 
@@ -52,7 +52,7 @@ impl Book {
 
     /// The file of a match that was broken off, and the results of the games in it. A last record
     /// that was not finished is cut off.
-    pub(super) fn resume<R: Rules>(
+    pub(super) fn resume<R: Playable>(
         path: &Path,
         plan: &Plan,
         fixture: &Match<R>,

@@ -55,9 +55,9 @@ impl Desk {
     }
 
     /// A game has ended. Breaks off when no more is wanted, or when it cannot be written down.
-    pub(super) fn take(&mut self, result: GameResult, record: Option<String>) -> ControlFlow<()> {
+    pub(super) fn take(&mut self, result: GameResult, record: Option<&str>) -> ControlFlow<()> {
         if let (Some(book), Some(record)) = (&mut self.book, record)
-            && let Err(failure) = book.append(result.game, &record)
+            && let Err(failure) = book.append(result.game, record)
         {
             self.failure = Some(failure);
             return ControlFlow::Break(());

@@ -1,5 +1,6 @@
 //! What a match consists of, as its records say it.
 
+use menagerie_bots::Playable;
 use menagerie_bots::arena::{
     Ending, Forfeit, ForfeitReason, GameResult, Match, Schedule, Sprt, result_of,
 };
@@ -184,19 +185,19 @@ impl Plan {
                 return Err(differs(what, &limit(found), &limit(wanted)));
             }
         }
-        let outcome = game.outcome().ok_or("the game is not over")?;
         let forfeit = match record.tag(tag::FORFEIT) {
             Some(text) => {
                 Some(forfeit(text, game.rules().info()).ok_or_else(|| wrong(tag::FORFEIT))?)
             }
             None => None,
         };
-        Ok(result_of(number, game, &Ending { outcome, forfeit }))
+        let ending = Ending::of(game, forfeit).ok_or("the game is not over")?;
+        Ok(result_of(number, game, &ending))
     }
 }
 
 /// Whether a game begins as the match says it must.
-pub(super) fn begins_right<R: Rules>(fixture: &Match<R>, number: u64, game: &Game<R>) -> bool {
+pub(super) fn begins_right<R: Playable>(fixture: &Match<R>, number: u64, game: &Game<R>) -> bool {
     fixture.opening(number).is_ok_and(|opening| {
         let begins = game.events().take(opening.ply());
         game.start() == opening.start() && opening.events().eq(begins)
