@@ -2,6 +2,7 @@
 //! below fails without it.
 
 mod engine_page;
+mod engines;
 mod json_page;
 mod perft;
 mod rules_files;

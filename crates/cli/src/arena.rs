@@ -223,9 +223,10 @@ fn crews<R: Playable>(
     let threads = args.threads.map_or_else(processors, usize::from) as u64;
     let clock = clock();
     let crew = |_| {
-        let contestants = players
-            .iter()
-            .map(|player| player.contestant(rules, &clock, tables));
+        let contestants = players.iter().filter_map(|player| {
+            let start = rules.start();
+            player.contestant(rules, &start, &clock, tables).transpose()
+        });
         let contestants = contestants.collect::<Result<Vec<_>, _>>()?;
         Ok(thinking.watch(contestants, &clock))
     };

@@ -2,6 +2,7 @@
 
 use menagerie_bots::arena::Contestant;
 use menagerie_bots::{Clock, Playable};
+use menagerie_engine::External;
 
 use crate::Failure;
 use crate::seats::Player;
@@ -39,18 +40,25 @@ fn program(text: &str) -> Result<Player, Failure> {
 }
 
 impl Player {
-    /// The player as one who takes part in a match.
+    /// The player as one who can fail, for a game from this state on; none where a human sits.
     pub(crate) fn contestant<R: Playable>(
         &self,
         rules: &R,
+        state: &R::State,
         clock: &Clock,
         tables: &Tables,
-    ) -> Result<Box<dyn Contestant<R>>, Failure> {
+    ) -> Result<Option<Box<dyn Contestant<R>>>, Failure> {
         match self {
-            Self::Human(_) => Err(Failure::Usage("only programs play matches".to_owned())),
+            Self::Human(_) => Ok(None),
             Self::Bot(bot) => {
-                let bot = bot.build(rules, &rules.start(), Some(clock), tables)?;
-                Ok(bot.into())
+                let bot = bot.build(rules, state, Some(clock), tables)?;
+                Ok(Some(bot.into()))
+            }
+            Self::Engine(spec) => {
+                let checked = spec.check(rules);
+                checked.map_err(|error| Failure::Usage(error.to_string()))?;
+                let engine = External::new(spec.clone()).with_clock(clock.clone());
+                Ok(Some(Box::new(engine)))
             }
         }
     }

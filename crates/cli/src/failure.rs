@@ -29,6 +29,9 @@ pub enum Failure {
     /// A check that does not hold.
     #[error("{0}")]
     Check(String),
+    /// Another program that plays has failed.
+    #[error("{0}")]
+    Engine(String),
     /// The input ended where more was needed, and the user has been told.
     #[error("")]
     Ended,

@@ -2,6 +2,7 @@
 
 use menagerie_bots::BotSpec;
 use menagerie_core::{Info, Seat, SeatInfo};
+use menagerie_engine::{EngineSpec, EngineSpecError};
 use menagerie_notation::Record;
 
 use crate::Failure;
@@ -15,6 +16,8 @@ pub(crate) enum Player {
     Human(Option<String>),
     /// A bot.
     Bot(BotChoice),
+    /// Another program.
+    Engine(EngineSpec),
 }
 
 /// The word for somebody at the prompt.
@@ -29,25 +32,32 @@ impl Player {
     pub(crate) fn name(&self) -> Option<&str> {
         match self {
             Self::Human(name) => name.as_deref(),
-            Self::Bot(_) => None,
+            Self::Bot(_) | Self::Engine(_) => None,
         }
     }
 
     /// Whether the text begins like that of a player, be its options right or wrong.
     pub(crate) fn is_known(text: &str) -> bool {
-        text.eq_ignore_ascii_case(HUMAN) || BotChoice::is_known(text)
+        text.eq_ignore_ascii_case(HUMAN) || EngineSpec::is_meant(text) || BotChoice::is_known(text)
     }
 
-    /// `human`, or the name of a bot.
+    /// `human`, the name of a bot, or an engine.
     pub(crate) fn parse(text: &str) -> Result<Self, Failure> {
         if text.eq_ignore_ascii_case(HUMAN) {
             return Ok(Self::Human(None));
         }
+        if EngineSpec::is_meant(text) {
+            let engine = text.parse().map(Self::Engine);
+            return engine.map_err(|error: EngineSpecError| Failure::Usage(error.to_string()));
+        }
         let bot = BotChoice::parse(text).map(Self::Bot);
-        bot.map_err(|error| Failure::Usage(format!("{error}; or `perfect`, or `{HUMAN}`")))
+        bot.map_err(|error| {
+            let others = format!("`perfect`, `{HUMAN}`, or ugi:COMMAND");
+            Failure::Usage(format!("{error}; or {others}"))
+        })
     }
 
-    /// Whoever a record names: `human`, a bot, or else a person.
+    /// Whoever a record names: `human`, a bot, an engine, or else a person.
     pub(crate) fn recorded(text: &str) -> Self {
         Self::parse(text).unwrap_or_else(|_| Self::Human(Some(text.to_owned())))
     }
@@ -58,6 +68,16 @@ impl Player {
             Self::Human(Some(name)) => name.clone(),
             Self::Human(None) => HUMAN.to_owned(),
             Self::Bot(bot) => bot.to_string(),
+            Self::Engine(engine) => engine.to_string(),
+        }
+    }
+
+    /// What to call a player who is no human, in a few words.
+    pub(crate) fn kind(&self) -> String {
+        match self {
+            Self::Human(_) => HUMAN.to_owned(),
+            Self::Bot(bot) => format!("{bot} bot"),
+            Self::Engine(engine) => format!("engine {}", engine.program()),
         }
     }
 }
@@ -94,6 +114,13 @@ pub(crate) fn of_record(
     let mut seats = asked_for(info, choices)?;
     for (seat, recorded) in seats.iter_mut().zip(recorded) {
         if seat.is_none() && humans {
+            // A record may come from anywhere, and must not say what is run here.
+            if let Some(Player::Engine(engine)) = recorded {
+                return Err(Failure::Usage(format!(
+                    "the record seats the engine {engine}, and no record starts a program; seat it \
+                     anew with --seat, or somebody else"
+                )));
+            }
             *seat = recorded;
         }
     }
@@ -107,6 +134,9 @@ pub(crate) fn bots_only(info: &Info, choices: &[SeatChoice]) -> Result<Vec<BotCh
         Some(Player::Bot(bot)) => Ok(bot),
         Some(Player::Human(_)) => Err(Failure::Usage(
             "only bots play here; `menagerie play` is for people".to_owned(),
+        )),
+        Some(Player::Engine(_)) => Err(Failure::Usage(
+            "only bots play here; `menagerie match` and `menagerie play` start engines".to_owned(),
         )),
     };
     asked_for(info, choices)?.into_iter().map(bot).collect()
@@ -140,10 +170,11 @@ pub(crate) fn name_people(
             .any(|choice| find(info, &choice.seat).is_ok_and(|s| s == seat));
         match player {
             Player::Human(Some(_)) => return Err(twice(info, seat)),
-            Player::Bot(bot) if asked_for => {
+            Player::Bot(_) | Player::Engine(_) if asked_for => {
                 return Err(Failure::Usage(format!(
-                    "{} is played by the bot {bot} and cannot be called {name}",
-                    info.seat(seat)
+                    "{} is played by the {} and cannot be called {name}",
+                    info.seat(seat),
+                    player.kind()
                 )));
             }
             _ => *player = Player::Human(Some(name.to_owned())),
@@ -284,7 +315,7 @@ mod tests {
         let error = refused(&["geese=random"], &["geese=Ben"]);
         assert_eq!(
             error,
-            "geese is played by the bot random and cannot be called Ben"
+            "geese is played by the random bot and cannot be called Ben"
         );
     }
 

@@ -22,14 +22,19 @@
 //! assert_eq!(heard[2], "response none");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! [`External`] is an engine of somebody else, as a contestant of
+//! [the arena](menagerie_bots::arena).
 
+mod client;
 mod clock;
 mod command;
 mod go;
 mod protocol;
 mod server;
 
+pub use client::{EngineSpec, EngineSpecError, External, kill_engines};
 pub use command::{Command, CommandError, Start};
 pub use go::Go;
-pub use protocol::Protocol;
+pub use protocol::{Protocol, WordError};
 pub use server::{ServeError, serve};

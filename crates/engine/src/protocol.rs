@@ -1,7 +1,10 @@
 //! What sets the two protocols apart: their own words, and how they write moves and positions.
 
 use menagerie_core::{Event, EventOf, Rules, Seat};
-use menagerie_notation::{Dialect, parse_event, read_position, write_event, write_position};
+use menagerie_notation::{
+    Dialect, DialectError, ParseMoveError, parse_event, read_position, write_event, write_position,
+};
+use thiserror::Error;
 
 /// A protocol in which an arbiter and an engine talk.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -69,13 +72,21 @@ impl Protocol {
         rules: &R,
         state: &R::State,
         word: &str,
-    ) -> Result<EventOf<R>, String> {
+    ) -> Result<EventOf<R>, WordError> {
         match self {
-            Self::Ugi => parse_event(rules, state, word).map_err(|error| error.to_string()),
-            Self::Uci => Dialect::Uci
-                .parse_move(rules, state, word)
-                .map(Event::Move)
-                .map_err(|error| error.to_string()),
+            Self::Ugi => parse_event(rules, state, word).map_err(|error| match error {
+                ParseMoveError::Illegal { .. } | ParseMoveError::TakesNothing { .. } => {
+                    WordError::Illegal(error.to_string())
+                }
+                _ => WordError::Nonsense(error.to_string()),
+            }),
+            Self::Uci => match Dialect::Uci.parse_move(rules, state, word) {
+                Ok(chosen) => Ok(Event::Move(chosen)),
+                Err(error @ DialectError::Illegal { .. }) => {
+                    Err(WordError::Illegal(error.to_string()))
+                }
+                Err(error) => Err(WordError::Nonsense(error.to_string())),
+            },
         }
     }
 
@@ -116,6 +127,18 @@ impl Protocol {
             }
         }
     }
+}
+
+/// A word that is no legal event.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum WordError {
+    /// It is no move at all.
+    #[error("{0}")]
+    Nonsense(String),
+    /// It is a move that the rules forbid here.
+    #[error("{0}")]
+    Illegal(String),
 }
 
 /// The number that UGI gives a seat: the first player, `p1`, is whoever moves first at the start

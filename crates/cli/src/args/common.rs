@@ -107,7 +107,10 @@ Bots, weakest first: random; greedy, which looks one move ahead; and the levels
 
 The searches behind the levels take options of your own: alphabeta:depth=8,nodes=50000,hash=64 and
 mcts:playouts=20000,rollout=4, for example. Where somebody plays at a terminal both have time=MS,
-too. docs/players.md says more.";
+too. docs/players.md says more.
+
+Another program plays as ugi:COMMAND or, in bezszachy, as uci:COMMAND. After a `;` follow
+movetime=MS, nodes=N, depth=N, timeout=MS or option.NAME=VALUE; docs/engine.md says more.";
 
 /// Who sits where.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -65,7 +65,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             Turn::Over(_) => return Ok(Next::Leave),
             Turn::Player(_) => {}
             Turn::Chance(_) => {
-                if let Some(event) = self.sitting.table.next_event() {
+                if let Some(event) = self.sitting.table.next_event()? {
                     self.play_event(event)?;
                 }
             }

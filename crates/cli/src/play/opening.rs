@@ -63,8 +63,8 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             let name = match player {
                 Player::Human(None) => YOU.to_owned(),
                 Player::Human(Some(name)) => format!("{name} plays"),
-                Player::Bot(_) if throws => "the program throws for".to_owned(),
-                Player::Bot(bot) => format!("the {bot} bot plays"),
+                Player::Bot(_) | Player::Engine(_) if throws => "the program throws for".to_owned(),
+                Player::Bot(_) | Player::Engine(_) => format!("the {} plays", player.kind()),
             };
             if !who.contains(&name) {
                 who.push(name.clone());

@@ -91,7 +91,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// One event without a human's choice.
     fn let_bot_act(&mut self) -> Result<(), Failure> {
-        match self.sitting.table.next_event() {
+        match self.sitting.table.next_event()? {
             Some(event) => self.play_event(event),
             None => Ok(()),
         }

@@ -101,6 +101,8 @@ impl<R: Rules> Sitting<R> {
             Player::Human(None) => YOU.to_owned(),
             Player::Bot(bot) if one == other => format!("{bot} {number}"),
             Player::Bot(bot) => bot.to_string(),
+            Player::Engine(engine) if one == other => format!("{} {number}", engine.program()),
+            Player::Engine(engine) => engine.program().to_owned(),
         };
         Ok(Contest::new([name(one, "one"), name(other, "two")], games))
     }

@@ -1,13 +1,13 @@
 //! The table: a game, who sits at it, and the luck that dice and bots draw from.
 
-use menagerie_bots::{Bot, Generator, Playable, throw};
+use menagerie_bots::arena::{Contestant, Forfeit};
+use menagerie_bots::{Generator, Playable, throw};
 use menagerie_core::{Event, EventOf, Game, Reason, Rules, Seat, Turn};
 use menagerie_notation::write_event;
 use serde::{Deserialize, Serialize};
 
 use super::bell::Bell;
 use crate::Failure;
-use crate::players::BotChoice;
 use crate::seats::Player;
 use crate::tables::Tables;
 
@@ -60,11 +60,10 @@ impl<R: Rules + Playable> Table<R> {
         luck: Luck,
         tables: Tables,
     ) -> Result<Self, Failure> {
-        let bot = |player: &Player| match player {
-            Player::Human(_) => Ok(None),
-            Player::Bot(bot) => Minded::new(bot, &game, &tables).map(Some),
-        };
-        let bots = players.iter().map(bot).collect::<Result<_, _>>()?;
+        let bots = players
+            .iter()
+            .map(|player| Minded::new(player, &game, &tables));
+        let bots = bots.collect::<Result<_, _>>()?;
         Ok(Self {
             game,
             players,
@@ -82,12 +81,11 @@ impl<R: Rules + Playable> Table<R> {
         let Turn::Player(seat) = self.game.turn() else {
             return None;
         };
-        let Player::Bot(choice) = &self.players[seat.index()] else {
-            return None;
-        };
+        let player = &self.players[seat.index()];
         let bot = self.bots[seat.index()].take();
         // A bot whose thought was dropped is replaced; it was built before, so it can be again.
-        let bot = bot.or_else(|| Minded::new(choice, &self.game, &self.tables).ok())?;
+        let again = || Minded::new(player, &self.game, &self.tables).ok().flatten();
+        let bot = bot.or_else(again)?;
         bot.bell.still();
         Some(Thinker {
             seat,
@@ -101,16 +99,16 @@ impl<R: Rules + Playable> Table<R> {
 /// A bot, and the bell that ends what it thinks.
 #[derive(Debug)]
 struct Minded<R: Rules> {
-    bot: Box<dyn Bot<R>>,
+    bot: Box<dyn Contestant<R>>,
     bell: Bell,
 }
 
 impl<R: Playable> Minded<R> {
-    fn new(choice: &BotChoice, game: &Game<R>, tables: &Tables) -> Result<Self, Failure> {
+    /// None where a human sits.
+    fn new(player: &Player, game: &Game<R>, tables: &Tables) -> Result<Option<Self>, Failure> {
         let bell = Bell::default();
-        let clock = bell.clock();
-        let bot = choice.build(game.rules(), game.state(), Some(&clock), tables)?;
-        Ok(Self { bot, bell })
+        let bot = player.contestant(game.rules(), game.state(), &bell.clock(), tables)?;
+        Ok(bot.map(|bot| Self { bot, bell }))
     }
 }
 
@@ -143,7 +141,7 @@ impl<R: Rules> Thinker<R> {
 #[derive(Debug)]
 pub(crate) struct Thought<R: Rules> {
     thinker: Thinker<R>,
-    chosen: R::Move,
+    chosen: Result<R::Move, Forfeit>,
 }
 
 impl<R: Rules> Table<R> {
@@ -190,28 +188,48 @@ impl<R: Rules> Table<R> {
 
     /// What happens next without a human's choice: a throw of the dice, or the move of a bot.
     /// None where there is nothing to do, or a human to choose.
-    pub(crate) fn next_event(&mut self) -> Option<EventOf<R>> {
+    ///
+    /// # Errors
+    /// When an engine has failed. The game is as it was, and the engine is started anew when it is
+    /// asked again.
+    pub(crate) fn next_event(&mut self) -> Result<Option<EventOf<R>>, Failure> {
         match self.game.turn() {
             Turn::Chance(_) => {
                 let thrown = throw(self.game.rules(), self.game.state(), &mut self.luck.dice);
-                Some(Event::Chance(thrown))
+                Ok(Some(Event::Chance(thrown)))
             }
             Turn::Player(seat) => {
                 let luck = &mut self.luck.seats[seat.index()];
-                let bot = self.bots[seat.index()].as_mut()?;
-                Some(Event::Move(bot.bot.choose(&self.game, luck)))
+                let Some(bot) = &mut self.bots[seat.index()] else {
+                    return Ok(None);
+                };
+                match bot.bot.choose(&self.game, luck) {
+                    Ok(chosen) => Ok(Some(Event::Move(chosen))),
+                    Err(forfeit) => Err(self.failed(seat, &forfeit)),
+                }
             }
-            Turn::Over(_) => None,
+            Turn::Over(_) => Ok(None),
         }
     }
 
+    fn failed(&self, seat: Seat, forfeit: &Forfeit) -> Failure {
+        let who = self.players[seat.index()].kind();
+        Failure::Engine(format!("the {who} has failed ({forfeit})"))
+    }
+
     /// Takes a bot back that has thought about the game as it stands, and gives what it decided.
-    pub(crate) fn accept(&mut self, thought: Thought<R>) -> EventOf<R> {
+    ///
+    /// # Errors
+    /// As [`next_event`](Self::next_event).
+    pub(crate) fn accept(&mut self, thought: Thought<R>) -> Result<EventOf<R>, Failure> {
         let Thought { thinker, chosen } = thought;
         let index = thinker.seat.index();
         self.luck.seats[index] = thinker.luck;
         self.bots[index] = Some(thinker.bot);
-        Event::Move(chosen)
+        match chosen {
+            Ok(chosen) => Ok(Event::Move(chosen)),
+            Err(forfeit) => Err(self.failed(thinker.seat, &forfeit)),
+        }
     }
 
     /// Plays an event.
@@ -292,7 +310,8 @@ mod tests {
 
     /// Lets whoever can act without being asked: bots, and whoever throws dice.
     fn act<R: Rules + Playable>(table: &mut Table<R>) -> String {
-        let event = table.next_event().expect("there is something to do");
+        let event = table.next_event().expect("bots do not fail");
+        let event = event.expect("there is something to do");
         let text =
             menagerie_notation::write_event(table.game().rules(), table.game().state(), event);
         table.play(event).expect("it is legal");

@@ -5,6 +5,7 @@
 //! read before they are kept.
 
 mod config;
+mod engine;
 mod play;
 mod process;
 #[cfg(unix)]

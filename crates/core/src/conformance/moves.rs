@@ -70,7 +70,9 @@ pub(super) fn check_list<R: Rules>(rules: &R, state: &R::State) -> Verdict {
     let mut captures = moves.clone();
     rules.captures(state, &mut captures);
     let takes = |chosen: &R::Move| rules.action(state, *chosen).taken().is_some();
-    let wanted = moves.iter().chain(moves.iter().filter(|chosen| takes(chosen)));
+    let wanted = moves
+        .iter()
+        .chain(moves.iter().filter(|chosen| takes(chosen)));
     ensure!(
         captures.iter().eq(wanted),
         "the captures are not those of {moves:?}, or do not follow what is there: {captures:?}"

@@ -102,7 +102,7 @@ impl<R: Playable> Session for Playing<R> {
             let wrong = |fault: String| format!("move {ply}, {word}: {fault}");
             let event = protocol
                 .read(game.rules(), game.state(), word)
-                .map_err(wrong)?;
+                .map_err(|error| wrong(error.to_string()))?;
             game.play(event).map_err(|error| wrong(error.to_string()))?;
         }
         let draws = limits.over(game.rules().draw_rules());

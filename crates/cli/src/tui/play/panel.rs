@@ -103,7 +103,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         match &self.sitting.table.players()[seat.index()] {
             Player::Human(Some(name)) => name.clone(),
             Player::Human(None) => "you".to_owned(),
-            Player::Bot(bot) => format!("{bot} bot"),
+            player => player.kind(),
         }
     }
 

@@ -121,8 +121,14 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 match thought.try_recv() {
                     Ok(thought) => {
                         self.thinking = Thinking::No;
-                        let event = self.sitting.table.accept(thought);
-                        self.happen(event, context);
+                        match self.sitting.table.accept(thought) {
+                            Ok(event) => self.happen(event, context),
+                            Err(failure) => {
+                                self.thinking = Thinking::Held;
+                                let what = format!("{failure}; Enter asks again, u takes back");
+                                self.say(&what, Role::Alarm);
+                            }
+                        }
                     }
                     Err(TryRecvError::Empty) => {}
                     Err(TryRecvError::Disconnected) => {
@@ -192,7 +198,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     /// Throws the dice.
     pub(super) fn roll(&mut self, context: &Context) {
-        let Some(event) = self.sitting.table.next_event() else {
+        // Dice do not fail.
+        let Ok(Some(event)) = self.sitting.table.next_event() else {
             return;
         };
         if !context.look.animation {

@@ -1,0 +1,166 @@
+//! The engine in a process of its own: it answers while it thinks, ends with its input, and plays
+//! in matches. What it says is in the sessions over the whole workspace.
+
+use std::io::{BufRead as _, BufReader, Lines, Write as _};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+
+const MENAGERIE: &str = env!("CARGO_BIN_EXE_menagerie");
+
+/// An engine that is talked with.
+struct Engine {
+    child: Child,
+    input: ChildStdin,
+    output: Lines<BufReader<ChildStdout>>,
+}
+
+impl Engine {
+    fn start() -> Self {
+        let mut child = Command::new(MENAGERIE)
+            .args(["engine", "--game", "bagh-chal"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program has just been built");
+        let input = child.stdin.take().expect("it is piped");
+        let output = BufReader::new(child.stdout.take().expect("it is piped")).lines();
+        Self {
+            child,
+            input,
+            output,
+        }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").expect("it listens");
+    }
+
+    /// The next line that begins like this; those before it are read over.
+    fn hear(&mut self, beginning: &str) -> String {
+        let mut lines = self.output.by_ref().map_while(Result::ok);
+        let line = lines.find(|line| line.starts_with(beginning));
+        line.unwrap_or_else(|| panic!("it ended and did not say {beginning}"))
+    }
+
+    fn succeeds(mut self) {
+        drop(self.input);
+        assert!(self.child.wait().expect("it ends").success());
+    }
+}
+
+#[test]
+fn it_answers_while_it_thinks() {
+    let mut engine = Engine::start();
+    engine.say("go infinite");
+    engine.hear("info depth 1 ");
+    engine.say("isready");
+    engine.hear("readyok");
+    engine.say("stop");
+    engine.hear("bestmove @");
+    engine.say("go infinite");
+    engine.hear("info depth 1 ");
+    engine.say("quit");
+    engine.hear("bestmove @");
+    engine.succeeds();
+}
+
+#[test]
+fn a_thought_without_end_ends_with_the_input_or_for_another_command() {
+    let mut engine = Engine::start();
+    engine.say("go infinite");
+    engine.hear("info depth 1 ");
+    engine.say("position startpos moves @c3");
+    engine.hear("bestmove @");
+    engine.say("query p1turn");
+    assert_eq!(engine.hear("response"), "response false");
+    engine.say("go infinite");
+    engine.succeeds();
+}
+
+#[test]
+fn there_is_no_move_before_it_is_asked_for() {
+    let mut engine = Engine::start();
+    // The search is over at once, as the fifth goat can be taken.
+    engine.say("position fen T3T/1G3/5/1G1G1/T3T t 13 4");
+    engine.say("go infinite");
+    engine.hear("info depth 1 score mate 1 ");
+    engine.say("isready");
+    engine.hear("readyok");
+    engine.say("stop");
+    engine.hear("bestmove ");
+    engine.succeeds();
+}
+
+fn menagerie(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(MENAGERIE)
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program has just been built");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    // A program that has ended does not listen any more.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+#[test]
+fn it_plays_matches_as_another_program() {
+    let engine = format!("ugi:'{MENAGERIE}' engine;nodes=200");
+    let players = format!("{engine},random");
+    let line = ["match", "bagh-chal/small", "--games", "4", "--seed", "1"];
+    let play = |more: &[&str]| {
+        let output = menagerie(&[&line, more].concat(), "");
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let one = play(&["--players", &players, "--threads", "1"]);
+    assert!(one.contains("random"), "{one}");
+    assert!(!one.contains("crashed"), "{one}");
+    assert_eq!(play(&["--players", &players, "--threads", "2"]), one);
+}
+
+#[test]
+fn an_engine_that_fails_loses_its_games_and_the_match_goes_on() {
+    let line = "match bagh-chal/small --games 4 --seed 1 --players random,ugi:false";
+    let output = menagerie(&line.split(' ').collect::<Vec<_>>(), "");
+    assert!(output.status.success(), "{output:?}");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.contains("crashed"), "{text}");
+}
+
+#[test]
+fn who_plays_against_an_engine_that_fails_is_told() {
+    let folder = std::env::temp_dir().join(format!("menagerie-engine-{}", std::process::id()));
+    let output = Command::new(MENAGERIE)
+        .args(["play", "bagh-chal/small", "--plain", "--seat"])
+        .arg("goats=ugi:there-is-no-such-program")
+        .env("XDG_STATE_HOME", &folder)
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program has just been built");
+    assert_eq!(output.status.code(), Some(1), "{output:?}");
+    let message = String::from_utf8_lossy(&output.stderr);
+    let begins = "error: the engine there-is-no-such-program has failed (crashed: ";
+    assert!(message.contains(begins), "{message}");
+    let _ = std::fs::remove_dir_all(folder);
+}
+
+#[test]
+fn engines_are_refused_where_they_cannot_play() {
+    for (line, message) in [
+        (
+            "match bagh-chal --players random,uci:fairy-stockfish",
+            "uci has no words for bagh-chal/standard; ask for ugi:fairy-stockfish",
+        ),
+        ("match bagh-chal --players random,ugi:", "names no command"),
+        ("play --seat fox=ugi:x;time=3", "\"time=3\" after an engine"),
+        ("watch --seat fox=ugi:x", "only bots play here"),
+    ] {
+        let output = menagerie(&line.split(' ').collect::<Vec<_>>(), "");
+        assert_eq!(output.status.code(), Some(2), "{line}");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(error.contains(message), "{line}: {error}");
+    }
+}
