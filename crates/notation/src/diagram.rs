@@ -9,12 +9,14 @@ mod spiral;
 mod squares;
 mod strokes;
 mod style;
+mod winding;
 
 use std::fmt;
 
 use menagerie_core::{Board, Info, Piece, Point, Rules, Seat, Setup, Shape};
 
 pub use style::{Charset, DiagramStyle, Mark};
+pub use winding::Winding;
 
 /// Draws a position as plain text. Every row ends with a line feed, none with a blank.
 ///

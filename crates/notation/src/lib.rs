@@ -12,7 +12,9 @@ pub mod rules_file;
 mod transcript;
 mod words;
 
-pub use diagram::{Charset, Diagram, DiagramStyle, Mark, Role, Span, diagram, draw, draw_setup};
+pub use diagram::{
+    Charset, Diagram, DiagramStyle, Mark, Role, Span, Winding, diagram, draw, draw_setup,
+};
 pub use dialect::{Dialect, DialectError, UnknownDialect};
 pub use moves::{
     ParseMoveError, list_moves, parse_event, write_action, write_event, write_move, write_throw,

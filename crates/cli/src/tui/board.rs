@@ -21,6 +21,8 @@ pub(crate) struct BoardLayout {
     shape: Shape,
     files: u8,
     ranks: u8,
+    /// How many points there are.
+    fields: u8,
     flip: bool,
     /// Everything that is drawn, coordinates included.
     area: Rect,
@@ -128,6 +130,7 @@ impl BoardLayout {
             shape: board.shape(),
             files: board.files(),
             ranks: board.ranks(),
+            fields: board.points().len() as u8,
             flip,
             area: room,
             pitch: Size::default(),

@@ -24,8 +24,7 @@ use crate::tell::Tell;
 use bench::Bench;
 
 /// The keys, for whoever asks.
-const HELP: &str = "\
-  arrows, h j k l    move the cursor
+const HELP: &str = "  arrows, h j k l    move the cursor
   1 2 3 ..., Tab     choose a piece to put
   space, Enter       put it, or take it off again
   click              the same; a right click takes off

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::board::BoardLayout;
 use super::dice;
-use super::screen::LEAST;
+use super::screen::{LEAST, LEAST_FOR_TRACK};
 
 /// The places of a game on the screen.
 pub(super) struct Places {
@@ -36,6 +36,14 @@ pub(super) struct Needs<'a> {
     pub(super) button: bool,
 }
 
+/// The smallest screen on which there is room for a board and what goes with it.
+pub(super) fn least(board: &Board) -> (u16, u16) {
+    match board.shape() {
+        Shape::Track => LEAST_FOR_TRACK,
+        _ => LEAST,
+    }
+}
+
 impl Needs<'_> {
     /// The places on a screen of this size.
     pub(super) fn places(&self, area: Rect) -> Places {
@@ -55,7 +63,7 @@ impl Needs<'_> {
             }
             (_, other) => (other, below.1),
         };
-        let enough = area.width >= LEAST.0.min(78) && area.height >= LEAST.1.min(22);
+        let enough = area.width >= LEAST.0 && area.height >= LEAST.1;
         places.board = layout.filter(|_| enough);
         if !self.dice {
             places.dice = None;

@@ -26,8 +26,7 @@ const PACES: [Duration; 5] = [
     Duration::from_millis(150),
 ];
 
-const HELP: &str = "\
-  right, n, Enter    the next position
+const HELP: &str = "  right, n, Enter    the next position
   left, p            the one before
   PgDn, PgUp         ten further, ten back
   Home, End          the start, the end

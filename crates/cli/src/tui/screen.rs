@@ -128,5 +128,8 @@ pub(crate) trait Screen {
     }
 }
 
-/// The smallest screen that shows everything needed.
-pub(crate) const LEAST: (u16, u16) = (80, 24);
+/// The smallest screen that shows everything needed; a little less than terminals have, whose
+/// owners may spend a line on something else.
+pub(crate) const LEAST: (u16, u16) = (78, 22);
+/// The same for a track, which takes more lines.
+pub(crate) const LEAST_FOR_TRACK: (u16, u16) = (78, 24);

@@ -156,3 +156,76 @@ pub(super) fn hold(name: &str, text: &str) {
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/src/tui/pictures"));
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
+
+/// Whatever the size of the window, nothing that is drawn or clicked goes wrong.
+#[test]
+fn every_screen_can_be_drawn_and_clicked_at_every_size() {
+    use menagerie_core::games::{bagh_chal, fox_and_geese, goose};
+    use menagerie_core::{Game, Rules as _};
+    use menagerie_study::Kind;
+
+    use super::build::BuildScreen;
+    use super::replay::ReplayScreen;
+    use super::study::{AskScreen, StudyScreen};
+    use crate::study::{Book, Lesson};
+
+    let hunt = fox_and_geese::ply_yard();
+    let lesson = || Lesson::of(&hunt);
+    let ask = |kind| {
+        let book = std::rc::Rc::new(Book::default().into());
+        AskScreen::new(lesson().into(), book, Some(kind), None, false).expect("a question")
+    };
+    let three = goose::traditional().with_seats(3).expect("2 to 6 play");
+    let names = vec![None; 3];
+    let replay = ReplayScreen::new(Game::new(three), names, false, None);
+    let mut stacks = vec![
+        (
+            Stack::new(StudyScreen::new(lesson(), false, None), LARGE),
+            "",
+        ),
+        (Stack::new(ask(Kind::Actions), LARGE), "Up Space s"),
+        (Stack::new(ask(Kind::Enclosure), LARGE), "y"),
+        (Stack::new(ask(Kind::Compare), LARGE), "1"),
+        (Stack::new(replay, LARGE), "m ?"),
+        (
+            Stack::new(
+                BuildScreen::new(bagh_chal::standard(), None, None, false, None),
+                LARGE,
+            ),
+            "c a",
+        ),
+    ];
+    for (stack, keys) in &mut stacks {
+        for step in ["", *keys] {
+            if !step.is_empty() {
+                stack.context.area = Rect::new(0, 0, LARGE.0, LARGE.1);
+                stack.press(step);
+            }
+            for (columns, rows) in [
+                (1, 1),
+                (3, 90),
+                (200, 2),
+                (77, 24),
+                (80, 23),
+                (80, 24),
+                (133, 51),
+            ] {
+                stack.context.area = Rect::new(0, 0, columns, rows);
+                let shown = stack.picture();
+                assert_eq!(shown.lines().count(), usize::from(rows));
+                if columns == 77 {
+                    assert!(shown.contains("needs 78 and 2"), "{shown}");
+                }
+            }
+        }
+        stack.context.area = Rect::new(0, 0, 80, 24);
+        for (x, y) in [(0, 0), (79, 23), (40, 12), (60, 20)] {
+            if stack.depth() > 0 {
+                stack.click(Position::new(x, y), MouseButton::Left);
+            }
+        }
+    }
+}
+
+/// Larger than any screen needs.
+const LARGE: (u16, u16) = (120, 40);

@@ -238,3 +238,19 @@ fn the_solution_of_every_exercise_is_judged_right_and_half_of_it_wrong() {
     }
     assert!(judged > 200, "{judged}");
 }
+
+#[test]
+fn a_topic_may_be_named_as_people_type() {
+    let read = |text: &str| text.parse::<Theme>();
+    for text in ["one-landing", "One Landing", " one_landing ", "one-l"] {
+        assert_eq!(read(text), Ok(Theme::OneLanding), "{text}");
+    }
+    // A whole word counts although it begins another, and a beginning of several does not.
+    assert_eq!(read("chain"), Ok(Theme::Chain));
+    for text in ["one", "", "landing-one"] {
+        assert!(read(text).is_err(), "{text}");
+    }
+    for theme in Theme::ALL {
+        assert_eq!(read(theme.key()), Ok(*theme));
+    }
+}

@@ -137,9 +137,17 @@ fn all() -> String {
 impl FromStr for Theme {
     type Err = UnknownTheme;
 
+    /// Reads the word for a topic, in capitals or not, with blanks or underscores between its
+    /// parts, or only its beginning, where that is the beginning of no other.
     fn from_str(text: &str) -> Result<Self, UnknownTheme> {
-        let known = Self::ALL.iter().find(|theme| theme.key() == text);
-        known.copied().ok_or_else(|| UnknownTheme(text.to_owned()))
+        let typed = text.trim().to_lowercase().replace([' ', '_'], "-");
+        let mut fitting = Self::ALL
+            .iter()
+            .filter(|theme| !typed.is_empty() && theme.key().starts_with(&typed));
+        let whole = Self::ALL.iter().find(|theme| theme.key() == typed);
+        let only = fitting.next().filter(|_| fitting.next().is_none());
+        let known = whole.or(only).copied();
+        known.ok_or_else(|| UnknownTheme(text.to_owned()))
     }
 }
 

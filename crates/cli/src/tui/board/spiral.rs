@@ -2,6 +2,7 @@
 
 use menagerie_core::games::goose::Special;
 use menagerie_core::{Direction, Point, Seat};
+use menagerie_notation::Winding;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 
@@ -31,58 +32,21 @@ pub(super) const PITCHES: &[(u16, u16)] = &[
     (7, 3),
 ];
 
-/// The spiral's cells across and down. They hold the 64 fields of the game and leave two, which
-/// widen the last.
-const COLUMNS: u16 = 11;
-const ROWS: u16 = 6;
-/// The number of the last field.
-const HOME: usize = 63;
+/// The cells of the spiral.
+fn winding(layout: &BoardLayout) -> Winding {
+    Winding::new(usize::from(layout.fields))
+}
 
 pub(super) fn size(layout: &BoardLayout) -> Size {
+    let winding = winding(layout);
     Size::new(
-        layout.pitch.width * COLUMNS + 1,
-        layout.pitch.height * ROWS + 1,
+        layout.pitch.width * winding.columns() + 1,
+        layout.pitch.height * winding.rows() + 1,
     )
 }
 
-/// A cell of the spiral: column and row from the top left.
-type Cell = (u16, u16);
-
-/// The cells in the order in which the track runs through them: from the bottom left to the
-/// right, then always left where it would leave the board or meet itself.
-fn cells() -> Vec<Cell> {
-    let mut cells: Vec<Cell> = Vec::new();
-    let mut here = Some((0, ROWS - 1));
-    let mut heading = Direction::E;
-    while let Some(cell) = here {
-        cells.push(cell);
-        let free = |heading| neighbour(cell, heading).filter(|next| !cells.contains(next));
-        here = free(heading).or_else(|| {
-            heading = left_of(heading);
-            free(heading)
-        });
-    }
-    cells
-}
-
-fn left_of(heading: Direction) -> Direction {
-    match heading {
-        Direction::E => Direction::N,
-        Direction::N => Direction::W,
-        Direction::W => Direction::S,
-        _ => Direction::E,
-    }
-}
-
-fn neighbour((column, row): Cell, heading: Direction) -> Option<Cell> {
-    let (east, north) = heading.delta();
-    let column = column.checked_add_signed(east.into())?;
-    let row = row.checked_add_signed((-north).into())?;
-    (column < COLUMNS && row < ROWS).then_some((column, row))
-}
-
 /// What is between the walls of a cell.
-fn inside(layout: &BoardLayout, (column, row): Cell) -> Rect {
+fn inside(layout: &BoardLayout, (column, row): (u16, u16)) -> Rect {
     let Size { width, height } = layout.pitch;
     Rect::new(
         layout.area.x + width * column + 1,
@@ -94,32 +58,20 @@ fn inside(layout: &BoardLayout, (column, row): Cell) -> Rect {
 
 /// What is between the walls of a field.
 pub(super) fn room(layout: &BoardLayout, field: Point) -> Rect {
-    let cells = cells();
-    let own = cells.iter().enumerate();
-    let own = own.filter(|(number, _)| (*number).min(HOME) == field.index());
-    own.map(|(_, cell)| inside(layout, *cell))
+    let own = winding(layout).cells_of(field.index()).into_iter();
+    own.map(|cell| inside(layout, cell))
         .reduce(Rect::union)
         .unwrap_or_default()
 }
 
 pub(super) fn draw(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer) {
-    let cells = cells();
-    let field_of = |cell: Cell| {
-        cells
-            .iter()
-            .position(|other| *other == cell)
-            .map(|n| n.min(HOME))
-    };
+    let winding = winding(layout);
     // Light between fields that follow each other, heavy between windings. Where they meet, what
     // is drawn last decides.
     for weight in [Weight::Light, Weight::Heavy] {
-        for cell in &cells {
+        for cell in winding.cells() {
             for side in [Direction::N, Direction::E, Direction::S, Direction::W] {
-                let next = neighbour(*cell, side).and_then(field_of);
-                let apart = next
-                    .zip(field_of(*cell))
-                    .map(|(there, here)| there.abs_diff(here));
-                let wall = match apart {
+                let wall = match winding.apart(*cell, side) {
                     Some(0) => None,
                     Some(1) => Some(Weight::Light),
                     _ => Some(Weight::Heavy),
@@ -233,17 +185,7 @@ mod tests {
     use menagerie_core::{Board, Point};
     use ratatui::layout::Rect;
 
-    use super::{BoardLayout, COLUMNS, ROWS, cells};
-
-    #[test]
-    fn the_track_runs_through_every_cell_once() {
-        let cells = cells();
-        assert_eq!(cells.len(), usize::from(COLUMNS * ROWS));
-        let apart =
-            |pair: &[(u16, u16)]| pair[0].0.abs_diff(pair[1].0) + pair[0].1.abs_diff(pair[1].1);
-        assert!(cells.windows(2).all(|pair| apart(pair) == 1));
-        assert_eq!(cells[..12].last(), Some(&(10, 4)), "11 turns up");
-    }
+    use super::BoardLayout;
 
     #[test]
     fn every_field_answers_a_click_in_it() {

@@ -9,8 +9,7 @@ use super::BuildScreen;
 use crate::text::{capital, wrap};
 use crate::tui::board::{Marks, Scene};
 use crate::tui::look::{Look, Role};
-use crate::tui::places::{Needs, Places};
-use crate::tui::screen::LEAST;
+use crate::tui::places::{Needs, Places, least};
 use crate::tui::words::{Column, clear, too_small, width};
 
 impl BuildScreen {
@@ -18,7 +17,7 @@ impl BuildScreen {
         clear(buffer, area, look.ground());
         let places = self.places(area);
         let Some(layout) = &places.board else {
-            too_small(buffer, area, LEAST, look);
+            too_small(buffer, area, least(self.bench.board()), look);
             return;
         };
         let scene = Scene {

@@ -175,7 +175,7 @@ fn what_it_looks_like() {
         assert!(rules.contains("How it is played"), "{rules}");
     }
     let small = script(30, 9);
-    assert!(picture(&small.menu, small.context.area, small.context.look).contains("needs 80"));
+    assert!(picture(&small.menu, small.context.area, small.context.look).contains("needs 78"));
 }
 
 #[test]

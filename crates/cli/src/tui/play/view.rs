@@ -10,8 +10,7 @@ use crate::tell::Tell;
 use crate::tui::board::Scene;
 use crate::tui::dice;
 use crate::tui::look::{Look, Role};
-use crate::tui::places::{Needs, Places};
-use crate::tui::screen::LEAST;
+use crate::tui::places::{Needs, Places, least};
 use crate::tui::words::{Column, clear, too_small};
 
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
@@ -20,7 +19,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         clear(buffer, area, look.ground());
         let places = self.places(area);
         let Some(layout) = &places.board else {
-            too_small(buffer, area, LEAST, look);
+            too_small(buffer, area, least(self.game().rules().board()), look);
             return;
         };
         let rules = self.game().rules();

@@ -12,8 +12,7 @@ use crate::text::{capital, fill};
 use crate::tui::board::Scene;
 use crate::tui::dice;
 use crate::tui::look::{Look, Role};
-use crate::tui::places::{Needs, Places};
-use crate::tui::screen::LEAST;
+use crate::tui::places::{Needs, Places, least};
 use crate::tui::trace::trace;
 use crate::tui::words::{Column, clear, too_small};
 
@@ -49,7 +48,7 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         clear(buffer, area, look.ground());
         let places = self.places(area);
         let Some(layout) = &places.board else {
-            too_small(buffer, area, LEAST, look);
+            too_small(buffer, area, least(self.game.rules().board()), look);
             return;
         };
         let rules = self.game.rules();
@@ -91,6 +90,9 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         let at = format!("Ply {} of {}", self.ply, self.last());
         if !places.tall {
             column.spans(&[(&at, Role::Title), ("  ", Role::Text), (&turn, Role::Text)]);
+            if column.room().height > 2 {
+                column.line(&self.named().join(", "), Role::Faint);
+            }
             self.draw_moves(&mut column);
             return;
         }
@@ -100,13 +102,9 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         column.text(&turn, Role::Text, 3);
         column.skip(1);
         for (seat, number) in info.seats.iter().zip(0..) {
-            let name = self.names.get(usize::from(number)).cloned().flatten();
-            let name = name.unwrap_or_else(|| "not named".to_owned());
+            let name = self.name(number.into()).unwrap_or("not named");
             let seat = format!("{:<7}", seat.name);
-            column.spans(&[
-                (&seat, Role::Piece(Seat::new(number))),
-                (&name, Role::Faint),
-            ]);
+            column.spans(&[(&seat, Role::Piece(Seat::new(number))), (name, Role::Faint)]);
         }
         if rules.board().shape() != Shape::Track {
             let setup = rules.setup(self.state());
@@ -126,6 +124,21 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         } else {
             self.draw_moves(&mut column);
         }
+    }
+
+    /// Who played a seat, where the record says it.
+    fn name(&self, seat: usize) -> Option<&str> {
+        self.names.get(seat)?.as_deref()
+    }
+
+    /// Seats and who played them, where the record says it.
+    fn named(&self) -> Vec<String> {
+        let seats = self.game.rules().info().seats.iter().enumerate();
+        let named = seats.map(|(index, seat)| match self.name(index) {
+            Some(name) => format!("{}: {name}", seat.name),
+            None => seat.name.clone(),
+        });
+        named.collect()
     }
 
     /// What could be played here.
@@ -176,18 +189,20 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         } else {
             column.text(&self.told(), Role::Text, places.message.height);
         }
-        let speed = format!(" {} ", if self.runs { "pause" } else { "play" });
+        let speed = format!(" {}  ", if self.runs { "pause" } else { "play" });
         let pace = format!(" speed {}  ", self.pace + 1);
         let all = [
             ("Left Right", " step  "),
             ("space", speed.as_str()),
-            (" + -", pace.as_str()),
-            ("m", " moves  "),
-            ("b", " branch  "),
             ("?", " keys  "),
-            ("q", " leave"),
+            ("q", " leave  "),
+            ("b", " branch  "),
+            ("+ -", pace.as_str()),
+            ("m", " moves"),
         ];
-        let spans = all
+        // Where dice decide there are no moves to show.
+        let some = &all[..all.len() - usize::from(places.dice.is_some())];
+        let spans = some
             .iter()
             .flat_map(|(key, what)| [(*key, Role::Key), (*what, Role::Faint)]);
         Column::new(buffer, places.keys, look).spans(&spans.collect::<Vec<_>>());

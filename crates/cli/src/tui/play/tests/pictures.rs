@@ -190,3 +190,17 @@ fn a_match_announces_its_winner() {
         hold(&format!("match-over-{columns}x{rows}"), &script.picture());
     }
 }
+
+#[test]
+fn the_goose_replayed() {
+    let throws = ["3+4", "6+6", "1+2", "4+4"];
+    for size in SIZES {
+        let names = vec![Some("Ann".to_owned()), Some("Ben".to_owned())];
+        let screen = ReplayScreen::new(thrown(2, &throws), names, false, None);
+        let mut stack = crate::tui::tests::Stack::new(screen, size);
+        stack.press("3 Enter");
+        stack.hold("replay-goose");
+        stack.press("?");
+        stack.hold("replay-keys");
+    }
+}

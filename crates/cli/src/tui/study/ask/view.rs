@@ -11,8 +11,7 @@ use super::{AskScreen, Told};
 use crate::text::{capital, wrap};
 use crate::tui::board::Scene;
 use crate::tui::look::{Look, Role};
-use crate::tui::places::{Needs, Places};
-use crate::tui::screen::LEAST;
+use crate::tui::places::{Needs, Places, least};
 use crate::tui::words::{Column, clear, too_small};
 use crate::words::{counted, counts_sentence};
 
@@ -29,7 +28,7 @@ impl AskScreen {
         clear(buffer, area, look.ground());
         let places = self.places(area);
         let Some(layout) = &places.board else {
-            too_small(buffer, area, LEAST, look);
+            too_small(buffer, area, least(self.lesson.hunt.board()), look);
             return;
         };
         let hunt = &self.lesson.hunt;
