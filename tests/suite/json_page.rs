@@ -63,6 +63,7 @@ fn every_document_is_described() {
         "ruleset",
         "rulesets",
         "explanation",
+        "review",
         "question",
         "verdict",
         "refused",

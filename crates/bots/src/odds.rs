@@ -5,8 +5,10 @@
 //! still in play; [`simulate`] plays games where there are too many positions for that.
 
 mod chain;
+mod forecast;
 mod lengths;
 
+pub use forecast::Forecast;
 pub use lengths::Lengths;
 
 use menagerie_core::games::Goose;

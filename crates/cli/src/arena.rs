@@ -12,14 +12,14 @@ mod thinking;
 
 use std::collections::BTreeSet;
 use std::io::{IsTerminal as _, stderr};
-use std::time::Instant;
 
+use menagerie_bots::Playable;
 use menagerie_bots::arena::{Contestant, Match, Schedule, Score, Shard, Sprt};
-use menagerie_bots::{Clock, Playable};
 use menagerie_core::Rules;
 
 use crate::args::{MatchArgs, MatchCommand, VariationArgs};
 use crate::choose::{Choice, GameVisitor};
+use crate::clock::clock;
 use crate::interrupt::set_last_words;
 use crate::seats::Player;
 use crate::seed::draw_seed;
@@ -231,12 +231,6 @@ fn crews<R: Playable>(
         Ok(thinking.watch(contestants, &clock))
     };
     (0..threads.min(left.max(1))).map(crew).collect()
-}
-
-#[expect(clippy::disallowed_methods, reason = "players may go by time")]
-fn clock() -> Clock {
-    let start = Instant::now();
-    Clock::new(move || start.elapsed())
 }
 
 /// What is said when the user presses Ctrl-C.

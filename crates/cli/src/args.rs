@@ -17,6 +17,7 @@ mod perft;
 mod play;
 mod probe;
 mod replay;
+mod review;
 mod rules;
 mod show;
 mod solve;
@@ -40,6 +41,7 @@ pub use perft::PerftArgs;
 pub use play::{PlayArgs, PlayStyle};
 pub use probe::ProbeArgs;
 pub use replay::ReplayArgs;
+pub use review::ReviewArgs;
 pub use rules::RulesArgs;
 pub use show::ShowArgs;
 pub use solve::{PlanFormat, SolveArgs};
@@ -125,6 +127,8 @@ pub enum Command {
     Match(MatchArgs),
     /// Step through a recorded game, or check it.
     Replay(ReplayArgs),
+    /// Say of every move of a game what it did and what would have been better.
+    Review(ReviewArgs),
     /// Study positions of the games of few against many: exercises, and a board to build on.
     Study(StudyArgs),
     /// Draw a position.

@@ -37,14 +37,14 @@ fn choice(args: &ConvertArgs, console: &mut Console<'_>) -> Result<Choice, Failu
 }
 
 /// The ruleset that a dialect is at home in: one of its own name, or the first that it serves.
-fn usual_game(dialect: Dialect) -> Option<String> {
+pub(crate) fn usual_game(dialect: Dialect) -> Option<String> {
     let served = dialect.served();
     let own = served.iter().find(|key| key.ends_with(dialect.name()));
     own.or(served.first()).cloned()
 }
 
 /// The failure for a text that a dialect refuses, or for a game that it does not serve.
-fn refuse(error: &DialectError) -> Failure {
+pub(crate) fn refuse(error: &DialectError) -> Failure {
     match error {
         DialectError::NotServed { .. } => Failure::Usage(error.to_string()),
         _ => Failure::BadInput(error.to_string()),

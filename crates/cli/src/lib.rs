@@ -18,6 +18,7 @@ mod arena;
 pub mod args;
 mod board;
 mod choose;
+mod clock;
 mod config;
 mod console;
 mod contestants;
@@ -37,6 +38,7 @@ mod players;
 mod position;
 mod probe;
 mod replay;
+mod review;
 mod rules;
 mod seats;
 mod seed;
@@ -44,6 +46,7 @@ mod show;
 mod solve;
 mod source;
 mod study;
+mod svg;
 mod tables;
 mod tell;
 mod text;
@@ -92,6 +95,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Moves(args) => moves::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),
         Command::Replay(args) => replay::run(&args, look, console),
+        Command::Review(args) => review::run(&args, look.plain, console),
         Command::Odds(args) => odds::run(&args, console),
         Command::Solve(args) => solve::run(&args, console),
         Command::Probe(args) => probe::run(&args, console),

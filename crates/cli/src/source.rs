@@ -27,6 +27,15 @@ impl Source {
                 .map_err(Failure::file(path))?;
             (path.display().to_string(), bytes)
         };
+        Self::from_bytes(name, bytes)
+    }
+
+    /// Reads the rest of what is open already.
+    pub(crate) fn of(name: String, reader: impl Read) -> Result<Self, Failure> {
+        Self::from_bytes(name, read_all(reader)?)
+    }
+
+    fn from_bytes(name: String, bytes: Vec<u8>) -> Result<Self, Failure> {
         if bytes.len() as u64 > MOST_BYTES {
             return Err(Failure::BadInput(format!(
                 "{name}: more than 4 MiB, which is no text of a game"

@@ -7,10 +7,12 @@ mod tests;
 
 use menagerie_core::games::{Bezszachy, Goose};
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState};
-use menagerie_core::{Event, Rules, Turn};
+use menagerie_core::{Event, Game, Rules, Turn};
 use menagerie_notation::json::{Action, Document, Status};
 use menagerie_notation::{list_moves, write_position};
 use serde::{Deserialize, Serialize};
+
+use crate::review::{self, Means, Review};
 
 /// Rules whose moves can be explained.
 pub trait Study: Rules {
@@ -19,14 +21,33 @@ pub trait Study: Rules {
         captures::explain(self, state, chosen)
     }
 
+    /// The sentences of [`explain`](Self::explain) about what the move changes, without the move
+    /// itself and the replies to it.
+    fn shifts(&self, state: &Self::State, chosen: Self::Move) -> Vec<String> {
+        captures::shifts(self, state, chosen)
+    }
+
+    /// Reviews a game.
+    fn review(game: &Game<Self>, means: &Means<'_, Self>) -> Review;
+
     /// The rules as those of a hunt game, if they are.
     fn hunt(&self) -> Option<&Hunt> {
         None
     }
 }
 
-impl Study for Bezszachy {}
-impl Study for Goose {}
+impl Study for Bezszachy {
+    fn review(game: &Game<Self>, means: &Means<'_, Self>) -> Review {
+        review::of_choices(game, means)
+    }
+}
+
+impl Study for Goose {
+    /// Nobody chooses anything, so what is reviewed is luck: what every throw did to the odds.
+    fn review(game: &Game<Self>, means: &Means<'_, Self>) -> Review {
+        review::of_throws(game, means)
+    }
+}
 
 impl Study for Hunt {
     /// Every exit and every landing of the few that the move closes or opens, and why.
@@ -50,6 +71,16 @@ impl Study for Hunt {
     /// ```
     fn explain(&self, state: &HuntState, chosen: HuntMove) -> Explanation {
         hunt::explain(self, state, chosen)
+    }
+
+    fn shifts(&self, state: &HuntState, chosen: HuntMove) -> Vec<String> {
+        hunt::shifts(self, state, chosen)
+    }
+
+    /// Also finds the first moves of the many that opened an exit and a capture, and tests an
+    /// alternative to each against every reply.
+    fn review(game: &Game<Self>, means: &Means<'_, Self>) -> Review {
+        review::of_hunt(game, means)
     }
 
     fn hunt(&self) -> Option<&Hunt> {

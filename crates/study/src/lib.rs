@@ -24,6 +24,7 @@ mod generate;
 mod phrase;
 mod position;
 mod progress;
+mod review;
 mod routes;
 mod shelf;
 mod speech;
@@ -34,6 +35,10 @@ pub use exercise::{Exercise, Kind, Question, Remark, Theme, UnclearAnswer, Unkno
 pub use explain::{Change, Explanation, Study};
 pub use generate::generate;
 pub use progress::{Progress, Tally};
+pub use review::{
+    Alternative, Better, Certain, Evaluation, Grade, Known, Means, Method, Opened, Opening, Oracle,
+    Reply, Review, ReviewedEvent, SeatReview, TurningPoint,
+};
 pub use routes::{Bar, Route, routes};
 pub use shelf::{Entry, EntryError, EntryFault, FileError, read_entries, shipped, write_entries};
 pub use speech::{everything, everything_in, on_point, on_row, open_captures, whereabouts};

@@ -25,13 +25,24 @@ pub(crate) fn moves<R: Rules>(rules: &R, state: &R::State) -> Vec<R::Move> {
     moves
 }
 
-/// What a party could do if it were to move, and the state in which it is.
+/// What a party could do if it were to move, and the state in which it is. Who places first does
+/// not matter here.
 pub(crate) fn actions_of(
     hunt: &Hunt,
     state: &HuntState,
     party: Party,
 ) -> Option<(HuntState, Vec<HuntMove>)> {
-    let given = with_turn(hunt, state, party.into())?;
+    let given =
+        with_turn(hunt, state, party.into()).or_else(|| before_placing(hunt, state, party))?;
     let moves = moves(hunt, &given);
     Some((given, moves))
+}
+
+/// The state with this party to move where the other has placed nothing yet, which the order of
+/// placing alone makes impossible.
+fn before_placing(hunt: &Hunt, state: &HuntState, party: Party) -> Option<HuntState> {
+    let hands = [Party::Few, Party::Many].map(|party| state.hand(party));
+    let none_placed = hands[Party::Many as usize] == hunt.side(Party::Many).hand;
+    (hands[Party::Many as usize] > 0 && none_placed && hands[Party::Few as usize] == 0)
+        .then(|| hunt.state(state.few(), state.many(), state.hand(Party::Many), party))
 }

@@ -22,6 +22,7 @@ pub(super) enum Unit {
 /// All positions that can be reached, numbered as they are found.
 #[derive(Debug)]
 pub(super) struct Chain {
+    states: IndexSet<GooseState>,
     positions: Vec<Position>,
     steps: Vec<Step>,
     results: usize,
@@ -55,14 +56,14 @@ pub(super) struct Run {
 
 impl Chain {
     pub(super) fn of(rules: &Goose, start: &GooseState) -> Self {
-        let mut states = IndexSet::from([*start]);
         let mut chain = Self {
+            states: IndexSet::from([*start]),
             positions: Vec::new(),
             steps: Vec::new(),
             results: usize::from(rules.seats()) + 1,
         };
         let mut chances = Vec::new();
-        while let Some(state) = states.get_index(chain.positions.len()).copied() {
+        while let Some(state) = chain.states.get_index(chain.positions.len()).copied() {
             if let Turn::Over(outcome) = rules.turn(&state) {
                 let result = number_of(outcome, rules.seats());
                 chain.positions.push(Position::Over(result));
@@ -75,7 +76,7 @@ impl Chain {
                 let turns = turns_of(&rules.walk(&state, *dice)) as u8;
                 let mut after = state;
                 rules.apply(&mut after, Event::Chance(*dice));
-                let (to, _) = states.insert_full(after);
+                let (to, _) = chain.states.insert_full(after);
                 let to = to as u32;
                 let same = |step: &&mut Step| step.to == to && step.turns == turns;
                 // Most throws of the same sum lead to the same position.
@@ -92,6 +93,48 @@ impl Chain {
             chain.positions.push(Position::Open { first, last });
         }
         chain
+    }
+
+    /// How many seats play.
+    pub(super) fn seats(&self) -> usize {
+        self.results - 1
+    }
+
+    /// The number of a position, if it can be reached.
+    pub(super) fn index_of(&self, state: &GooseState) -> Option<usize> {
+        self.states.get_index_of(state)
+    }
+
+    /// The probability that each seat wins, for each position in order: the solution of the linear
+    /// equations that every throw is as likely as its ways, by Gauss and Seidel's sweeps from the
+    /// positions found last, which are nearest the end, until none changes by more than `settled`.
+    pub(super) fn solve(&self, settled: f64) -> Vec<f64> {
+        let seats = self.seats();
+        let mut wins = vec![0.0; seats * self.positions.len()];
+        for (index, position) in self.positions.iter().enumerate() {
+            match position {
+                Position::Over(result) if *result < seats => wins[index * seats + result] = 1.0,
+                Position::Over(_) | Position::Open { .. } => {}
+            }
+        }
+        let mut change = f64::INFINITY;
+        while change > settled {
+            change = 0.0;
+            for (index, position) in self.positions.iter().enumerate().rev() {
+                let Position::Open { first, last } = position else {
+                    continue;
+                };
+                for seat in 0..seats {
+                    let steps = self.steps[*first..*last].iter();
+                    let sum = steps
+                        .map(|step| f64::from(step.ways) * wins[step.to as usize * seats + seat])
+                        .sum::<f64>();
+                    let old = std::mem::replace(&mut wins[index * seats + seat], sum / 36.0);
+                    change = change.max((sum / 36.0 - old).abs());
+                }
+            }
+        }
+        wins
     }
 
     /// Carries the distribution over positions forward until less than [`REST`] is in play.

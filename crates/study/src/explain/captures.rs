@@ -2,6 +2,7 @@
 //! which captures of others it opens or closes.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use menagerie_core::{Action, Event, Rules, Seat, Turn};
 use menagerie_notation::{event_sentence, json, seat_phrase, write_move};
@@ -14,6 +15,21 @@ use crate::position::{moves, with_turn};
 type Captures = BTreeMap<String, (Action, json::Action)>;
 
 pub(super) fn explain<R: Rules>(rules: &R, state: &R::State, chosen: R::Move) -> Explanation {
+    told(rules, state, chosen).0
+}
+
+/// What the move means, without what it is and what can follow.
+pub(super) fn shifts<R: Rules>(rules: &R, state: &R::State, chosen: R::Move) -> Vec<String> {
+    let (explanation, shifts) = told(rules, state, chosen);
+    let mut after = state.clone();
+    rules.apply(&mut after, Event::Move(chosen));
+    let mut sentences = explanation.sentences[shifts].to_vec();
+    sentences.extend(ended(rules, &after));
+    sentences
+}
+
+/// The explanation, and which of its sentences say what the move changes.
+fn told<R: Rules>(rules: &R, state: &R::State, chosen: R::Move) -> (Explanation, Range<usize>) {
     let (mut explanation, after) = Explanation::new(rules, state, chosen);
     let mover = rules.setup(state).turn;
     let action = rules.action(state, chosen);
@@ -44,12 +60,14 @@ pub(super) fn explain<R: Rules>(rules: &R, state: &R::State, chosen: R::Move) ->
             .opened
             .extend(new.map(|(_, capture)| change(capture, true)));
     }
+    let first = explanation.sentences.len();
     if ended(rules, &after).is_none() {
         tell_the_piece(&mut explanation, rules, &after, mover, action);
         tell_the_rest(&mut explanation, rules, mover, action);
     }
+    let shifts = first..explanation.sentences.len();
     tell_replies(&mut explanation, rules, &after);
-    explanation
+    (explanation, shifts)
 }
 
 /// What a seat can capture, or could if it were to move.

@@ -2,7 +2,7 @@
 
 use menagerie_core::hunt::{Duty, Hunt, HuntMove, HuntState, Jumps, Party};
 use menagerie_core::{Action, Event, Point, Rules, Turn};
-use menagerie_notation::{event_sentence, json, write_move};
+use menagerie_notation::{event_sentence, json, seat_phrase, write_move};
 
 use super::{Change, Explanation, ended};
 use crate::phrase::{counted, listed, party, piece, this_piece};
@@ -62,6 +62,44 @@ pub(super) fn explain(hunt: &Hunt, state: &HuntState, chosen: HuntMove) -> Expla
     }
     tell_replies(&mut explanation, hunt, state, &after);
     explanation
+}
+
+/// What a move closes and opens, and of a capture which it is; without the move itself and the
+/// replies to it.
+pub(super) fn shifts(hunt: &Hunt, state: &HuntState, chosen: HuntMove) -> Vec<String> {
+    let (_, after) = Explanation::new(hunt, state, chosen);
+    let shift = Shift::of(hunt, state, chosen, &after);
+    let is_over = ended(hunt, &after).is_some();
+    let mut sentences = Vec::new();
+    if let Action::Capture { .. } = shift.action {
+        sentences.push(captures_so_far(hunt, &after));
+    }
+    let mut changes = [(shift.closed(), "closes"), (shift.opened(), "opens")];
+    match (state.to_move(), shift.action) {
+        (Party::Many, _) if changes.iter().all(|(changes, _)| changes.is_empty()) => {
+            let few = seat_phrase(hunt.info(), Party::Few.into());
+            sentences.push(format!("it closes and opens nothing for {few}"));
+        }
+        (Party::Few, Action::Step { from, to } | Action::Capture { from, to, .. }) => {
+            if !is_over {
+                sentences.push(shift.whereabouts_now(from, to));
+            }
+            // Of the piece that moved this has said it all.
+            let own = [from, to].map(|point| Some(point.to_string()));
+            for (changes, _) in &mut changes {
+                changes.retain(|change| !own.contains(&change.action.from));
+            }
+        }
+        _ => {}
+    }
+    let changes = changes
+        .iter()
+        .filter(|(changes, _)| !changes.is_empty() && !is_over);
+    sentences.extend(changes.map(|(changes, verb)| told(changes, verb, "")));
+    if let Some(end) = ended(hunt, &after) {
+        sentences.push(end);
+    }
+    sentences
 }
 
 /// What the few could do before a move and can do after it.
@@ -204,6 +242,18 @@ impl<'a> Shift<'a> {
         )
     }
 
+    /// The same in fewer words.
+    fn whereabouts_now(&self, from: Point, to: Point) -> String {
+        let had = self.possibilities(0, &self.before, from);
+        let has = self.possibilities(1, &self.after, to);
+        let name = piece(self.hunt, Party::Few);
+        if had == has {
+            format!("on {to} the {name} has {has}, as it had on {from}")
+        } else {
+            format!("on {to} the {name} has {has}; on {from} it had {had}")
+        }
+    }
+
     fn possibilities(&self, at: usize, moves: &[HuntMove], place: Point) -> String {
         let Some(state) = &self.states[at] else {
             return "no move".to_owned();
@@ -231,28 +281,35 @@ impl<'a> Shift<'a> {
     }
 }
 
-/// `it opens the capture d4xd2 (…) and the step d4-e4 (…)`
+/// `it opens the capture d4xd2 (…) and the steps d4-e4 and d4-d5`
 fn told(changes: &[Change], verb: &str, nothing: &str) -> String {
     if changes.is_empty() {
         return format!("it {nothing}");
     }
-    let one = |change: &Change| {
-        let Change { action, why, .. } = change;
-        let kind = if action.taken.is_some() {
-            "capture"
-        } else {
-            "step"
-        };
-        // That a step is closed by the piece that goes there need not be said.
-        match action.kind {
-            json::Kind::Step if why.ends_with("now") || why.ends_with("vacated") => {
-                format!("the {kind} {}", action.text)
-            }
-            _ => format!("the {kind} {} ({why})", action.text),
-        }
+    // That a step is closed by the piece that goes there need not be said.
+    let is_plain = |change: &&Change| {
+        change.action.kind == json::Kind::Step
+            && (change.why.ends_with("now") || change.why.ends_with("vacated"))
     };
-    let told = changes.iter().map(one).collect::<Vec<_>>();
+    let (plain, others): (Vec<_>, Vec<_>) = changes.iter().partition(is_plain);
+    let mut told = others.into_iter().map(one).collect::<Vec<_>>();
+    let steps = plain.iter().map(|change| change.action.text.as_str());
+    match steps.collect::<Vec<_>>().as_slice() {
+        [] => {}
+        [step] => told.push(format!("the step {step}")),
+        steps => told.push(format!("the steps {}", listed(steps))),
+    }
     format!("it {verb} {}", listed(&told))
+}
+
+/// A change with its reason.
+fn one(Change { action, why, .. }: &Change) -> String {
+    let kind = if action.taken.is_some() {
+        "capture"
+    } else {
+        "step"
+    };
+    format!("the {kind} {} ({why})", action.text)
 }
 
 fn captures_so_far(hunt: &Hunt, after: &HuntState) -> String {

@@ -1,0 +1,182 @@
+//! Games in which players choose: every position judged, every move held against the best.
+
+use menagerie_core::{Event, Game, Rules, Seat, Turn};
+use menagerie_notation::json::Action;
+
+use super::document::{Better, Grade, Method, Review, ReviewedEvent};
+use super::examine::{Choosing, Examiner, Found};
+use super::parallel::in_parallel;
+use super::summary::summary;
+use super::worth::{Certain, Worth};
+use super::{Means, Steps};
+use crate::Study;
+
+/// What is said against a move.
+struct Fault<M> {
+    grade: Grade,
+    /// The better move and what follows.
+    line: Vec<M>,
+    /// What that leads to.
+    worth: Worth,
+    kept_by: Option<usize>,
+}
+
+/// Reviews a game.
+pub(crate) fn review<R: Choosing + Study>(game: &Game<R>, means: &Means<'_, R>) -> Review {
+    let examiner = Examiner::new(game, means);
+    let plies = examiner.plies();
+    let steps = Steps::new(means, 2 * plies + 1);
+    let found = in_parallel(means.threads, plies + 1, |ply| {
+        steps.after(examiner.examine(ply))
+    });
+    let faults = in_parallel(means.threads, plies, |ply| {
+        steps.after(fault(&examiner, ply, &found[ply], found[ply + 1].worth))
+    });
+    let info = game.rules().info();
+    let evaluations = found.iter().map(|found| found.worth.evaluation(info));
+    let mut review = Review::of(game, method(means, &found), evaluations.collect());
+    for (ply, fault) in faults.iter().enumerate() {
+        let mover = mover(game.rules(), examiner.state(ply));
+        let event = event(&examiner, &review, ply, &found, fault.as_ref());
+        review.add(event, mover);
+    }
+    review.sentences = summary(&review, game, &examiner, &found);
+    review
+}
+
+fn method<R: Rules, M>(means: &Means<'_, R>, found: &[Found<M>]) -> Method {
+    let budget = means.budget;
+    let time = budget.time.map(|time| time.as_millis());
+    let known = found.iter().filter(|found| found.known.is_some()).count();
+    Method {
+        kind: "search".to_owned(),
+        nodes: budget.nodes,
+        depth: budget.depth,
+        milliseconds: time.and_then(|time| time.try_into().ok()),
+        exact: means.oracle.map(|_| known),
+        games: None,
+    }
+}
+
+/// Whose move it is in a state that is not over.
+pub(super) fn mover<R: Rules>(rules: &R, state: &R::State) -> Seat {
+    match rules.turn(state) {
+        Turn::Player(seat) | Turn::Chance(seat) => seat,
+        Turn::Over(_) => rules.setup(state).turn,
+    }
+}
+
+/// What there is to say against the move of a ply, after which the position is worth `after`.
+fn fault<R: Choosing>(
+    examiner: &Examiner<'_, R>,
+    ply: usize,
+    found: &Found<R::Move>,
+    after: Worth,
+) -> Option<Fault<R::Move>> {
+    let (state, played) = (examiner.state(ply), examiner.played(ply));
+    let mover = mover(examiner.rules, state);
+    if let Some(known) = &found.known {
+        let index = examiner.index_of(state, played);
+        let chosen = known.iter().find(|known| Some(known.index) == index)?;
+        let best = known.first()?;
+        if chosen.value.for_seat(mover) >= best.value.for_seat(mover) {
+            return None;
+        }
+        let as_good = known.iter().filter(|known| known.value == best.value);
+        return Some(Fault {
+            grade: Grade::Blunder,
+            line: found.line.clone(),
+            worth: Worth::Known(best.value),
+            kept_by: Some(as_good.count()),
+        });
+    }
+    let best = *found.line.first()?;
+    if best == played {
+        return None;
+    }
+    after.grade(found.worth, mover)?;
+    // The search of the position before saw less far than that of the position after: the better
+    // move is searched as far as the played one before anything is said.
+    let mut other = examiner.at(ply);
+    other.play(Event::Move(best)).ok()?;
+    let reply = examiner.look_at(&other, examiner.means.budget, ply + 1);
+    let grade = after.grade(reply.worth, mover)?;
+    let line = std::iter::once(best).chain(reply.line).collect();
+    Some(Fault {
+        grade,
+        line,
+        worth: reply.worth,
+        kept_by: None,
+    })
+}
+
+/// What there is to say of the move of a ply.
+fn event<R: Choosing + Study>(
+    examiner: &Examiner<'_, R>,
+    review: &Review,
+    ply: usize,
+    found: &[Found<R::Move>],
+    fault: Option<&Fault<R::Move>>,
+) -> ReviewedEvent {
+    let (rules, state, played) = (examiner.rules, examiner.state(ply), examiner.played(ply));
+    let info = rules.info();
+    let mover = mover(rules, state);
+    let explanation = rules.explain(state, played);
+    let after = found[ply + 1].worth;
+    let mut sentences = rules.shifts(state, played);
+    if let Some(fault) = fault {
+        let line = examiner.write(state, &fault.line);
+        sentences.push(told(fault, &line, after, &|worth| {
+            worth.evaluation(info).outlook(info, mover)
+        }));
+        sentences.extend(fault.kept_by.map(|count| {
+            let what = match fault.worth {
+                Worth::Known(Certain::Draw) => "draw",
+                _ => "win",
+            };
+            match count {
+                1 => format!("1 move keeps the {what}"),
+                _ => format!("{count} moves keep the {what}"),
+            }
+        }));
+    }
+    sentences.extend(review.told_lead(ply + 1, info));
+    ReviewedEvent {
+        ply: ply + 1,
+        seat: info.seat(mover).to_owned(),
+        action: Action::of(rules, state, Event::Move(played)),
+        closed: explanation.closed,
+        opened: explanation.opened,
+        grade: fault.map(|fault| fault.grade),
+        better: fault.map(|fault| Better {
+            line: examiner.write(state, &fault.line),
+            evaluation: fault.worth.evaluation(info),
+        }),
+        kept_by: fault.and_then(|fault| fault.kept_by),
+        sentences,
+    }
+}
+
+/// `a mistake: it leaves 31 % for the geese; better was e5-e4, then d4-d3 and e4-e3, with 52 %`
+fn told<M>(
+    fault: &Fault<M>,
+    line: &[String],
+    after: Worth,
+    outlook: &dyn Fn(Worth) -> String,
+) -> String {
+    let grade = match fault.grade {
+        Grade::Inaccuracy => "an inaccuracy",
+        Grade::Mistake => "a mistake",
+        Grade::Blunder => "a blunder",
+    };
+    let (first, rest) = line
+        .split_first()
+        .map_or(("", line), |(first, rest)| (first, rest));
+    let rest = if rest.is_empty() {
+        String::new()
+    } else {
+        format!(" (then {})", rest.join(" "))
+    };
+    let (left, better) = (outlook(after), outlook(fault.worth));
+    format!("{grade}: it leaves {left}; {first}{rest} leads to {better}")
+}
