@@ -31,7 +31,10 @@ fn main() -> ExitCode {
     if let Err(error) = ctrlc::set_handler(interrupted) {
         return report(&Failure::from(io::Error::other(error)));
     }
-    match run(cli, &mut Console::standard()) {
+    let ended = run(cli, &mut Console::standard());
+    // A screen may be left while a thread still waits for another program.
+    menagerie_cli::kill_engines();
+    match ended {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => report(&failure),
     }

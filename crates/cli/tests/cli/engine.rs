@@ -164,3 +164,37 @@ fn engines_are_refused_where_they_cannot_play() {
         assert!(error.contains(message), "{line}: {error}");
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_ends_what_was_started() {
+    let folder = std::env::temp_dir().join(format!("menagerie-interrupt-{}", std::process::id()));
+    let pid = folder.display();
+    // It never answers, and would not end with its input.
+    let engine = format!("ugi:sh -c 'echo $$ > {pid}; exec sleep 1000'");
+    let mut program = Command::new(MENAGERIE)
+        .args(["match", "bagh-chal", "--seed", "1", "--players", "random"])
+        .args(["--players", &engine])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program has just been built");
+    let wait = |is_so: &dyn Fn() -> bool| {
+        (0..1000).any(|_| {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+            is_so()
+        })
+    };
+    let read = || std::fs::read_to_string(&folder).unwrap_or_default();
+    assert!(wait(&|| read().ends_with('\n')), "the engine is started");
+    let stat = format!("/proc/{}/stat", read().trim());
+    let lives = || std::fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z "));
+    assert!(lives());
+    let kill = Command::new("kill")
+        .args(["-INT", &program.id().to_string()])
+        .status();
+    assert!(kill.expect("Unix has it").success());
+    assert_eq!(program.wait().expect("it ends").code(), Some(130));
+    assert!(wait(&|| !lives()), "the engine has ended");
+    let _ = std::fs::remove_file(&folder);
+}
