@@ -21,6 +21,7 @@ mod review;
 mod rules;
 mod show;
 mod solve;
+mod stats;
 mod study;
 mod watch;
 
@@ -45,6 +46,7 @@ pub use review::ReviewArgs;
 pub use rules::RulesArgs;
 pub use show::ShowArgs;
 pub use solve::{PlanFormat, SolveArgs};
+pub use stats::StatsArgs;
 pub use study::{StudyArgs, StudyExercise, StudyOrigin};
 pub use watch::{Language, WatchArgs};
 
@@ -125,6 +127,8 @@ pub enum Command {
     Watch(WatchArgs),
     /// Let players play a match, and say how much better one is than the other.
     Match(MatchArgs),
+    /// Say what many recorded games have in common.
+    Stats(StatsArgs),
     /// Step through a recorded game, or check it.
     Replay(ReplayArgs),
     /// Say of every move of a game what it did and what would have been better.

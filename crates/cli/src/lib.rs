@@ -45,6 +45,7 @@ mod seed;
 mod show;
 mod solve;
 mod source;
+mod stats;
 mod study;
 mod svg;
 mod tables;
@@ -89,6 +90,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Config(args) => config::run(&args, look, console),
         Command::Watch(args) => watch::run(&args, console),
         Command::Match(args) => arena::run(&args, console),
+        Command::Stats(args) => stats::run(&args, console),
         Command::Completions(args) => generate::completions(&args, console),
         Command::Man(args) => generate::man(&args, console),
         Command::Rules(args) => rules::run(&args, console),

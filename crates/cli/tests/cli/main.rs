@@ -4,6 +4,7 @@
 //! not 0, then everything printed, errors included. `TRYCMD=overwrite` writes them anew; they are
 //! read before they are kept.
 
+mod arena;
 mod config;
 mod engine;
 mod play;

@@ -1,0 +1,128 @@
+//! Histograms as a picture: plain SVG without scripts, fonts or colours of its own, so that it fits
+//! into a page, light or dark.
+
+use std::fmt::Write as _;
+
+use super::histogram::Histogram;
+use super::plot::label;
+use super::summary::Summary;
+
+const WIDTH: f64 = 640.0;
+/// The height of a histogram, with the room for its title and its axis.
+const HEIGHT: f64 = 220.0;
+const TOP: f64 = 40.0;
+const AXIS: f64 = 30.0;
+const LEFT: f64 = 60.0;
+const RIGHT: f64 = 20.0;
+/// The most bars of a histogram.
+const BARS: u64 = 50;
+/// The most numbers along an axis.
+const LABELS: usize = 12;
+
+/// The histograms of all summaries, one below the other.
+pub(super) fn write(summaries: &[Summary]) -> String {
+    let charts = summaries.iter().flat_map(|summary| {
+        let measures = summary.measures().into_iter();
+        let measures = measures.filter(|(_, histogram)| histogram.most() > 0);
+        measures.map(|(name, histogram)| (format!("{}: {name}", summary.title()), histogram))
+    });
+    let charts = charts.collect::<Vec<_>>();
+    let height = HEIGHT * float(charts.len().max(1));
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
+         font-family=\"sans-serif\" font-size=\"12\" fill=\"currentColor\">\n"
+    );
+    for (index, (title, histogram)) in charts.into_iter().enumerate() {
+        chart(&mut svg, &title, histogram, HEIGHT * float(index));
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+fn chart(svg: &mut String, title: &str, histogram: &Histogram, top: f64) {
+    let bars = histogram.bars(BARS);
+    let most = bars.iter().map(|bar| bar.count).max().unwrap_or(0).max(1);
+    let step = (WIDTH - LEFT - RIGHT) / float(bars.len());
+    let (room, ground) = (HEIGHT - TOP - AXIS, top + HEIGHT - AXIS);
+    // Writing to a string cannot fail.
+    let _ = writeln!(
+        svg,
+        "<text x=\"{LEFT}\" y=\"{:.1}\" font-size=\"14\">{} (mean {:.1})</text>",
+        top + 22.0,
+        escape(title),
+        histogram.mean()
+    );
+    let _ = writeln!(
+        svg,
+        "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{most}</text>",
+        LEFT - 6.0,
+        top + TOP + 8.0
+    );
+    let every = bars.len().div_ceil(LABELS).max(1);
+    for (index, bar) in bars.iter().enumerate() {
+        let (x, height) = (
+            LEFT + step * float(index),
+            room * float(bar.count as usize) / float(most as usize),
+        );
+        let _ = writeln!(
+            svg,
+            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" \
+             fill-opacity=\"0.6\"><title>{}: {}</title></rect>",
+            ground - height,
+            step * 0.9,
+            label(bar),
+            bar.count
+        );
+        if index % every == 0 {
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
+                ground + 16.0,
+                bar.from
+            );
+        }
+    }
+    let _ = writeln!(
+        svg,
+        "<line x1=\"{LEFT}\" x2=\"{:.1}\" y1=\"{ground:.1}\" y2=\"{ground:.1}\" \
+         stroke=\"currentColor\"/>",
+        WIDTH - RIGHT
+    );
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a picture needs few digits")]
+fn float(number: usize) -> f64 {
+    number as f64
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::{Game, games::bagh_chal};
+
+    use super::super::summary::Summary;
+    use super::write;
+
+    #[test]
+    fn every_measure_has_its_bars_and_what_is_opened_is_closed() {
+        let rules = bagh_chal::small();
+        let mut summary = Summary::new(&rules);
+        let mut game = Game::new(rules);
+        for _ in 0..6 {
+            let first = game.moves()[0];
+            game.apply(menagerie_core::Event::Move(first));
+            summary.add(&game);
+        }
+        let svg = write(&[summary]);
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+        assert!(svg.contains("bagh-chal/small: plies (mean 3.5)"));
+        for element in ["text", "rect", "title"] {
+            let opened = svg.matches(&format!("<{element}")).count();
+            assert!(opened > 5, "{element}");
+            assert_eq!(opened, svg.matches(&format!("</{element}>")).count());
+        }
+    }
+}
