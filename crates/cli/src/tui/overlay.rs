@@ -13,7 +13,7 @@ use super::put;
 use super::screen::Context;
 use super::words::{Column, clear, width};
 use crate::rules::rules_text;
-use crate::text::wrap;
+use crate::text::hang;
 
 /// Something in front of a game.
 #[derive(Clone, Debug)]
@@ -157,17 +157,34 @@ fn tail(text: &str, columns: usize) -> &str {
         .map_or("", |(index, _)| &text[index..])
 }
 
-/// Breaks lines that are too long; one that begins with a sign and a blank hangs from it.
+/// Breaks lines that are too long. What follows hangs from where the text began: after a sign such
+/// as a bullet, or after what stands in a column before it.
 fn wrapped(lines: &[String], columns: usize) -> Vec<String> {
     let mut all = Vec::new();
     for line in lines {
         if line.chars().count() <= columns {
             all.push(line.clone());
         } else {
-            all.extend(wrap(line, columns));
+            let (first, text) = line.split_at(begin_of_text(line));
+            all.extend(hang(first, text, columns).lines().map(str::to_owned));
         }
     }
     all
+}
+
+/// Where the text of a line begins, in bytes.
+fn begin_of_text(line: &str) -> usize {
+    let indent = line.len() - line.trim_start().len();
+    let text = &line[indent..];
+    let column = text.find("  ").filter(|gap| *gap < 20);
+    let after = match column {
+        Some(gap) => gap + text[gap..].len() - text[gap..].trim_start().len(),
+        None if text.starts_with("• ") || text.starts_with("- ") => {
+            text.find(' ').map_or(0, |blank| blank + 1)
+        }
+        None => 0,
+    };
+    indent + after
 }
 
 /// Draws an empty window in the middle of the screen and gives the room inside of it.
@@ -226,4 +243,27 @@ fn window(
         );
     }
     Rect::new(x + 2, y + 1, columns - 4, rows - 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn long_lines_hang_from_where_their_text_begins() {
+        let broken = |line: &str| wrapped(&[line.to_owned()], 20);
+        assert_eq!(broken("short  enough"), ["short  enough"]);
+        assert_eq!(
+            broken("  key   says what this key does"),
+            ["  key   says what", "        this key", "        does"]
+        );
+        assert_eq!(
+            broken("• one two three four five"),
+            ["• one two three four", "  five"]
+        );
+        assert_eq!(
+            broken("  a b c d e f g h i j k"),
+            ["  a b c d e f g h i", "  j k"]
+        );
+    }
 }

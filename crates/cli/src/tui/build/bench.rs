@@ -89,8 +89,8 @@ impl<R: Rules + Playable + Tell + Study> Bench for Editor<R> {
             let count = crate::words::counted(acts.actions.len(), "action");
             lines.push(crate::text::capital(&format!("{}: {count}", side.heading)));
             for group in by_piece(acts) {
-                let actions = group.actions.join("  ");
-                lines.push(format!("  {}: {actions}", group.piece));
+                let actions = group.actions.join(" ");
+                lines.push(format!("  {}:  {actions}", group.piece));
             }
         }
         Ok(lines)
