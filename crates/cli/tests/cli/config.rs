@@ -36,14 +36,14 @@ fn what_is_in_force_is_shown() {
         )
     );
     fs::create_dir(home.path().join("menagerie")).expect("there is room");
-    let own = "theme = 'light'\nanimation = false\ntables = '/mnt/tables'\n[seats.bagh-chal]\ntigers = 'greedy'\n[names.goose]\nred = 'Ann'\n";
+    let own = "theme = 'light'\nanimation = false\ntables = '/data/tables'\n[seats.bagh-chal]\ntigers = 'greedy'\n[names.goose]\nred = 'Ann'\n";
     fs::write(&file, own).expect("there is room");
     let shown = menagerie("config --theme mono", home.path());
     assert_eq!(
         text(&shown.stdout),
         format!(
             "file       {}\ntheme      mono\nglyphs     unicode\nanimation  off\n\
-             tables     /mnt/tables\nseats      bagh-chal: tigers=greedy\nnames      goose: red=Ann\n",
+             tables     /data/tables\nseats      bagh-chal: tigers=greedy\nnames      goose: red=Ann\n",
             file.display()
         )
     );
