@@ -1,5 +1,6 @@
 //! The player that searches: alpha-beta with iterative deepening.
 
+mod crew;
 mod limits;
 mod order;
 mod search;
@@ -11,7 +12,7 @@ use std::fmt;
 
 use menagerie_core::{Game, Never, Rules, Turn};
 
-use crate::search::{Analysis, Budget, Clock, Options, budget_options};
+use crate::search::{Analysis, Budget, Clock, HASHES, Options, THREADS, budget_options};
 use crate::{Bot, Evaluate, Generator, UnknownBot};
 use limits::Limits;
 use search::Search;
@@ -24,6 +25,8 @@ pub struct AlphaBetaOptions {
     pub budget: Budget,
     /// The size of its transposition table in megabytes (2 to the 20th bytes).
     pub hash: u32,
+    /// How many threads search together. Only one gives the same game every time.
+    pub threads: u32,
 }
 
 impl Default for AlphaBetaOptions {
@@ -31,22 +34,24 @@ impl Default for AlphaBetaOptions {
         Self {
             budget: Budget::default(),
             hash: 16,
+            threads: 1,
         }
     }
 }
 
 impl AlphaBetaOptions {
     pub(crate) const NAME: &'static str = "alphabeta";
-    const KNOWN: &'static [&'static str] = &["depth", "nodes", "time", "hash"];
+    const KNOWN: &'static [&'static str] = &["depth", "nodes", "time", "hash", "threads"];
 
     pub(crate) fn read(text: &str) -> Result<Self, UnknownBot> {
         let options = Options::read(Self::NAME, text, Self::KNOWN)?;
-        let hash = options
-            .number("hash", 1..=65_536)?
-            .and_then(|hash| hash.try_into().ok());
+        let default = Self::default();
         Ok(Self {
             budget: options.budget()?,
-            hash: hash.unwrap_or(Self::default().hash),
+            hash: options.small("hash", HASHES)?.unwrap_or(default.hash),
+            threads: options
+                .small("threads", THREADS)?
+                .unwrap_or(default.threads),
         })
     }
 }
@@ -54,8 +59,12 @@ impl AlphaBetaOptions {
 impl fmt::Display for AlphaBetaOptions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut options = budget_options(&self.budget);
-        if self.hash != Self::default().hash {
+        let default = Self::default();
+        if self.hash != default.hash {
             options.push(format!("hash={}", self.hash));
+        }
+        if self.threads != default.threads {
+            options.push(format!("threads={}", self.threads));
         }
         f.write_str(Self::NAME)?;
         if options.is_empty() {
@@ -74,7 +83,7 @@ impl fmt::Display for AlphaBetaOptions {
 /// draws by repetition coming. Values belong to the seat it plays for: another seat makes them
 /// small, its own makes them large, however often either moves in a row.
 ///
-/// With a budget of nodes or depth the same seed gives the same move on every machine.
+/// With one thread and a budget of nodes or depth the same seed gives the same move on every machine.
 ///
 /// ```
 /// use menagerie_bots::{AlphaBeta, AlphaBetaOptions, Bot, Budget, Generator};
@@ -134,7 +143,10 @@ impl AlphaBeta {
         let useful = limits.nodes().saturating_mul(Table::ENTRY as u64);
         let most = u64::from(self.options.hash) << 20;
         let table = Table::of_bytes(useful.min(most) as usize);
-        Some(Search::new(game, seat, &table, limits).run(luck, tell))
+        Some(match self.options.threads {
+            ..=1 => Search::new(game, seat, &table, limits).run(1, luck, tell),
+            threads => crew::search(game, seat, &table, &limits, threads, luck, tell),
+        })
     }
 }
 

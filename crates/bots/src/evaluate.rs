@@ -26,6 +26,14 @@ pub trait Evaluate: Rules {
         self.value(state, seat)
     }
 
+    /// What it is worth to whoever means to win that much can still happen, on top of how well
+    /// that seat stands: a search adds it for the seat that it plays for, so as not to trade a
+    /// game away that it could still win. By default nothing.
+    fn prospects(&self, state: &Self::State) -> i32 {
+        let _ = state;
+        0
+    }
+
     /// What a draw is worth to `seat`: by default nothing.
     fn draw_value(&self, seat: Seat) -> i32 {
         let _ = seat;

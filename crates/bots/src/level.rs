@@ -81,6 +81,17 @@ pub struct Plan {
     pub slips: u8,
 }
 
+impl Plan {
+    /// The same with so many times the nodes.
+    #[must_use]
+    pub fn times(mut self, factor: u64) -> Self {
+        if let BotSpec::AlphaBeta(options) = &mut self.search {
+            options.budget.nodes = options.budget.nodes.map(|nodes| nodes * factor);
+        }
+        self
+    }
+}
+
 /// A player of a level.
 #[derive(Debug)]
 pub(crate) struct Leveled<R: Rules> {

@@ -6,11 +6,14 @@ mod tests;
 mod tree;
 
 use std::fmt;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 
 use menagerie_core::{Game, Never, Rules, Turn};
 
-use crate::search::{Analysis, Clock, Options};
+use crate::search::{Analysis, Clock, HASHES, Options, THREADS};
 use crate::{Bot, Evaluate, Generator, UnknownBot};
 use search::Search;
 
@@ -26,6 +29,9 @@ pub struct MctsOptions {
     pub rollout: u32,
     /// The most that its tree may take, in megabytes (2 to the 20th bytes).
     pub hash: u32,
+    /// How many threads search, each with a tree and a share of the playouts of its own. Only one
+    /// gives the same game every time.
+    pub threads: u32,
 }
 
 impl Default for MctsOptions {
@@ -35,6 +41,7 @@ impl Default for MctsOptions {
             time: None,
             rollout: 0,
             hash: 16,
+            threads: 1,
         }
     }
 }
@@ -44,22 +51,23 @@ impl MctsOptions {
     pub const DEFAULT_PLAYOUTS: u64 = 10_000;
 
     pub(crate) const NAME: &'static str = "mcts";
-    const KNOWN: &'static [&'static str] = &["playouts", "time", "rollout", "hash"];
+    const KNOWN: &'static [&'static str] = &["playouts", "time", "rollout", "hash", "threads"];
 
     pub(crate) fn read(text: &str) -> Result<Self, UnknownBot> {
         let options = Options::read(Self::NAME, text, Self::KNOWN)?;
-        let small = |name, range| {
-            let number = options.number(name, range)?;
-            Ok(number.and_then(|number| u32::try_from(number).ok()))
-        };
         let default = Self::default();
         Ok(Self {
             playouts: options.number("playouts", 1..=1_000_000_000)?,
             time: options
                 .number("time", 1..=86_400_000)?
                 .map(Duration::from_millis),
-            rollout: small("rollout", 0..=10_000)?.unwrap_or(default.rollout),
-            hash: small("hash", 1..=65_536)?.unwrap_or(default.hash),
+            rollout: options
+                .small("rollout", 0..=10_000)?
+                .unwrap_or(default.rollout),
+            hash: options.small("hash", HASHES)?.unwrap_or(default.hash),
+            threads: options
+                .small("threads", THREADS)?
+                .unwrap_or(default.threads),
         })
     }
 }
@@ -69,11 +77,13 @@ impl fmt::Display for MctsOptions {
         let default = Self::default();
         let rollout = (self.rollout != default.rollout).then_some(self.rollout);
         let hash = (self.hash != default.hash).then_some(self.hash);
+        let threads = (self.threads != default.threads).then_some(self.threads);
         let options: Vec<String> = [
             self.playouts.map(|playouts| format!("playouts={playouts}")),
             self.time.map(|time| format!("time={}", time.as_millis())),
             rollout.map(|rollout| format!("rollout={rollout}")),
             hash.map(|hash| format!("hash={hash}")),
+            threads.map(|threads| format!("threads={threads}")),
         ]
         .into_iter()
         .flatten()
@@ -154,25 +164,79 @@ impl Mcts {
             let time = self.options.time.unwrap_or(Duration::MAX);
             (clock, clock.now().saturating_add(time))
         });
+        let threads = self.options.threads.max(1);
         let playouts = match (self.options.playouts, self.options.time) {
             (Some(playouts), _) => playouts,
             (None, Some(_)) if end.is_some() => u64::MAX,
             (None, _) => MctsOptions::DEFAULT_PLAYOUTS,
         };
-        let mut search = Search::new(game, seat, &self.options, luck);
-        while search.playouts() < playouts && !search.is_decided() {
+        let limits = Limits {
+            playouts: playouts.div_ceil(threads.into()),
+            end,
+            decided: &AtomicBool::new(false),
+        };
+        let share = MctsOptions {
+            hash: self.options.hash.div_ceil(threads),
+            ..self.options
+        };
+        let found = thread::scope(|scope| {
+            let helpers: Vec<_> = (1..threads)
+                .map(|_| {
+                    let luck = luck.split();
+                    scope.spawn(move || {
+                        let mut search = Search::new(game, seat, &share, luck);
+                        limits.search(&mut search, &mut |_| ());
+                        search
+                    })
+                })
+                .collect();
+            let mut search = Search::new(game, seat, &share, luck.split());
+            limits.search(&mut search, tell);
+            for helper in helpers {
+                search.absorb(&helper.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            }
+            search.analysis()
+        });
+        tell(&found);
+        Some(found)
+    }
+}
+
+/// When a search stops.
+#[derive(Copy, Clone)]
+struct Limits<'a> {
+    playouts: u64,
+    /// The clock, and what it may read.
+    end: Option<(&'a Clock, Duration)>,
+    /// Whether one of the threads knows all there is to know.
+    decided: &'a AtomicBool,
+}
+
+impl Limits<'_> {
+    /// Plays out until they are met.
+    fn search<R: Evaluate + Rules<Chance = Never>>(
+        self,
+        search: &mut Search<'_, R>,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) {
+        while search.playouts() < self.playouts && !search.is_decided() {
             let look = search.playouts().is_multiple_of(PLAYOUTS_A_LOOK);
-            if look && end.is_some_and(|(clock, end)| clock.now() >= end) {
-                break;
+            if look && self.are_met() {
+                return;
             }
             search.play_out();
             if search.playouts().is_power_of_two() && search.playouts() >= PLAYOUTS_A_LOOK {
                 tell(&search.analysis());
             }
         }
-        let found = search.analysis();
-        tell(&found);
-        Some(found)
+        if search.is_decided() {
+            self.decided.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn are_met(&self) -> bool {
+        self.decided.load(Ordering::Relaxed)
+            || self.end.is_some_and(|(clock, end)| clock.now() >= end)
     }
 }
 

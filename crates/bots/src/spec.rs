@@ -73,6 +73,21 @@ impl BotSpec {
         }
     }
 
+    /// The same bot, searching with so many threads unless it says otherwise itself. A level keeps
+    /// to one, so that it plays the same game everywhere.
+    #[must_use]
+    pub fn with_threads(mut self, threads: u32) -> Self {
+        let own = match &mut self {
+            Self::Random | Self::Greedy | Self::Level(_) => return self,
+            Self::AlphaBeta(options) => &mut options.threads,
+            Self::Mcts(options) => &mut options.threads,
+        };
+        if *own == 1 {
+            *own = threads;
+        }
+        self
+    }
+
     /// The bot, for a seat of the game with these rules. Without a clock it can have no budget of
     /// time.
     ///
@@ -339,8 +354,15 @@ impl Playable for Hunt {
     }
 }
 
+/// Men that go far have many moves, and it takes more of them to see as much.
+const NODES_OF_BEZSZACHY: u64 = 3;
+
 impl Playable for Bezszachy {
     compiled_here!();
+
+    fn plan(&self, level: Level) -> Plan {
+        level.plan().times(NODES_OF_BEZSZACHY)
+    }
 
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {
         searching_bot(self, spec, clock)
@@ -388,12 +410,12 @@ mod tests {
             ),
             (
                 "alphabeta:dept=3",
-                "the bot alphabeta takes the options depth, nodes, time, hash, each once, and not \
+                "the bot alphabeta takes the options depth, nodes, time, hash, threads, each once, and not \
                  \"dept\"",
             ),
             (
                 "alphabeta:depth=3,depth=4",
-                "the bot alphabeta takes the options depth, nodes, time, hash, each once, and not \
+                "the bot alphabeta takes the options depth, nodes, time, hash, threads, each once, and not \
                  \"depth\"",
             ),
             (
@@ -411,10 +433,10 @@ mod tests {
     fn options_read_back() {
         for text in [
             "mcts",
-            "mcts:playouts=20000,time=5,rollout=8,hash=1",
+            "mcts:playouts=20000,time=5,rollout=8,hash=1,threads=2",
             "alphabeta",
             "alphabeta:depth=8",
-            "alphabeta:depth=8,nodes=5000,time=20,hash=1",
+            "alphabeta:depth=8,nodes=5000,time=20,hash=1,threads=2",
         ] {
             let spec = parse_bot(text).expect("a bot with options");
             assert_eq!(spec.to_string(), text);

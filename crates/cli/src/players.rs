@@ -56,6 +56,14 @@ impl BotChoice {
         }
     }
 
+    /// The same bot, searching with so many threads if it does so and names no number itself.
+    pub(crate) fn with_threads(self, threads: u32) -> Self {
+        match self {
+            Self::Simple(spec) => Self::Simple(spec.with_threads(threads)),
+            Self::Perfect(other) => Self::Perfect(other.map(|spec| spec.with_threads(threads))),
+        }
+    }
+
     /// Whether the bot can play this game at all, with tables or without.
     pub(crate) fn plays<R: Playable>(&self, rules: &R, clock: &Clock) -> bool {
         match self {

@@ -88,6 +88,15 @@ pub(crate) fn at_prompt(info: &Info, choices: &[SeatChoice]) -> Result<Vec<Playe
     Ok(fill(asked_for(info, choices)?))
 }
 
+/// Lets those players search with so many threads who name no number themselves.
+pub(crate) fn set_threads(players: &mut [Player], threads: Option<u32>) {
+    for player in players {
+        if let (Player::Bot(bot), Some(threads)) = (player, threads) {
+            *bot = bot.clone().with_threads(threads);
+        }
+    }
+}
+
 fn fill(mut seats: Vec<Option<Player>>) -> Vec<Player> {
     let mut human = seats.iter().flatten().any(Player::is_human);
     for seat in seats.iter_mut().filter(|seat| seat.is_none()) {

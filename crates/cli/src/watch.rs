@@ -48,7 +48,9 @@ impl GameVisitor for Watch<'_, '_> {
             console,
         } = self;
         let info = rules.info();
-        let bots = seats::bots_only(info, &args.seats)?;
+        let bots = seats::bots_only(info, &args.seats)?.into_iter();
+        let threads = args.threads.unwrap_or(1);
+        let bots: Vec<_> = bots.map(|bot| bot.with_threads(threads)).collect();
         if args.lang == Language::Pl && report::polish_name(info, Seat::new(0)).is_none() {
             let key = info.key();
             let fault = format!("there are Polish words for bezszachy, and none for {key}");

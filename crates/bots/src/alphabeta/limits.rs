@@ -1,5 +1,6 @@
 //! When a search stops.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::search::{Budget, Clock};
@@ -11,6 +12,8 @@ pub(super) struct Limits<'a> {
     pub(super) depth: i32,
     /// The clock, and what it may read.
     end: Option<(&'a Clock, Duration)>,
+    /// Set when another thread has decided.
+    stop: Option<&'a AtomicBool>,
 }
 
 /// How many nodes go by between two looks at the clock.
@@ -30,6 +33,19 @@ impl<'a> Limits<'a> {
                 let time = budget.time.unwrap_or(Duration::MAX);
                 (clock, clock.now().saturating_add(time))
             }),
+            stop: None,
+        }
+    }
+
+    /// The limits of each of so many threads, which end when `stop` is set, too.
+    pub(super) fn shared<'b>(&self, threads: u32, stop: &'b AtomicBool) -> Limits<'b>
+    where
+        'a: 'b,
+    {
+        Limits {
+            nodes: self.nodes.div_ceil(threads.into()),
+            stop: Some(stop),
+            ..*self
         }
     }
 
@@ -43,6 +59,7 @@ impl<'a> Limits<'a> {
     }
 
     fn is_late(&self) -> bool {
-        self.end.is_some_and(|(clock, end)| clock.now() >= end)
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.end.is_some_and(|(clock, end)| clock.now() >= end)
     }
 }

@@ -61,10 +61,11 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         }
     }
 
-    /// Deepens until the budget is used up or the end is certain, and tells what each depth brings,
+    /// Deepens, from a depth on, until the budget is used up or the end is certain, and tells what each depth brings,
     /// one that the budget cuts short too if it has come to anything.
     pub(super) fn run(
         &mut self,
+        from: i32,
         luck: &mut Generator,
         tell: &mut dyn FnMut(&Analysis<R::Move>),
     ) -> Analysis<R::Move> {
@@ -78,7 +79,7 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             depth: 0,
             nodes: 0,
         };
-        for depth in 1..=self.limits.depth {
+        for depth in from.min(self.limits.depth)..=self.limits.depth {
             let value = self.search_root(&mut moves, depth);
             found.nodes = self.nodes;
             if let Some(value) = value {

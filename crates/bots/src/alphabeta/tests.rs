@@ -27,6 +27,15 @@ fn depth(depth: u32) -> AlphaBeta {
     })
 }
 
+/// One with a small table.
+fn small(budget: Budget) -> AlphaBeta {
+    AlphaBeta::new(AlphaBetaOptions {
+        budget,
+        hash: 1,
+        ..AlphaBetaOptions::default()
+    })
+}
+
 /// Without shortcuts the search gives the value that a plain one gives, with a table of any size.
 fn agrees<R: Evaluate + Rules<Chance = Never>>(rules: &R, count: u64, plies: usize, depth: u32) {
     for (n, state) in positions(rules, count, plies).into_iter().enumerate() {
@@ -41,7 +50,7 @@ fn agrees<R: Evaluate + Rules<Chance = Never>>(rules: &R, count: u64, plies: usi
             };
             let mut search = Search::new(&game, seat, &table, Limits::new(&budget, None));
             search.shortcuts = false;
-            let found = search.run(&mut Generator::stream(3, n as u64), &mut |_| ());
+            let found = search.run(1, &mut Generator::stream(3, n as u64), &mut |_| ());
             let mut next = game.state().clone();
             rules.apply(&mut next, Event::Move(found.line[0]));
             let (key, depth) = (rules.info().key(), found.depth);
@@ -258,7 +267,7 @@ fn the_same_seed_finds_the_same_and_nodes_are_kept_to() {
             nodes: Some(nodes),
             ..Budget::default()
         };
-        let bot = AlphaBeta::new(AlphaBetaOptions { budget, hash: 1 });
+        let bot = small(budget);
         let search = || {
             bot.analyse(&game, &mut Generator::stream(4, 0))
                 .expect("a search")
@@ -280,7 +289,7 @@ fn time_is_what_the_clock_says() {
     let count = Arc::clone(&looks);
     // A millisecond goes by with every look.
     let clock = Clock::new(move || Duration::from_millis(count.fetch_add(1, Ordering::Relaxed)));
-    let bot = AlphaBeta::new(AlphaBetaOptions { budget, hash: 1 }).with_clock(clock);
+    let bot = small(budget).with_clock(clock);
     let found = bot
         .analyse(&game, &mut Generator::stream(4, 0))
         .expect("a search");
@@ -321,7 +330,7 @@ fn time_without_a_clock_is_no_limit_and_the_usual_one_holds() {
         time: Some(Duration::from_secs(9)),
         ..Budget::default()
     };
-    let bot = AlphaBeta::new(AlphaBetaOptions { budget, hash: 1 });
+    let bot = small(budget);
     let found = bot
         .analyse(&game, &mut Generator::stream(4, 0))
         .expect("a search");
@@ -339,4 +348,36 @@ fn each_depth_is_told_and_the_last_is_what_is_found() {
     assert_eq!(depths.collect::<Vec<_>>(), [1, 2, 3, 4]);
     assert!(told.is_sorted_by_key(|analysis| analysis.nodes));
     assert_eq!(told.pop(), found);
+}
+
+/// Several threads find the wins that one finds, each with its share of the nodes, and a search
+/// that one of them has decided is over for all.
+#[test]
+fn threads_find_what_one_finds() {
+    let rules = fox_and_geese::aberdeen();
+    let mut wins = 0;
+    for state in before_the_end(&rules, 30) {
+        let game = endless(&rules, state);
+        let search = |threads| {
+            let budget = Budget {
+                nodes: Some(40_000),
+                ..Budget::default()
+            };
+            let options = AlphaBetaOptions {
+                budget,
+                hash: 1,
+                threads,
+            };
+            let found = AlphaBeta::new(options).analyse(&game, &mut Generator::stream(4, 0));
+            found.expect("a search")
+        };
+        let [one, three] = [1, 3].map(search);
+        assert!(three.nodes <= 40_000 + 2, "{}", three.nodes);
+        assert!(game.moves().contains(&three.line[0]));
+        if one.value > WIN - 6 {
+            wins += 1;
+            assert!(three.value > WIN - 30, "{state:?}: {}", three.value);
+        }
+    }
+    assert!(wins > 20, "{wins} wins");
 }

@@ -21,7 +21,7 @@ pub(super) struct Search<'a, R: Rules> {
     draw: i32,
     history: History,
     tree: Tree<R::Move>,
-    luck: &'a mut Generator,
+    luck: Generator,
     rollout: u32,
     playouts: u64,
     moves: Vec<R::Move>,
@@ -35,7 +35,7 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         game: &'a Game<R>,
         seat: Seat,
         options: &MctsOptions,
-        luck: &'a mut Generator,
+        luck: Generator,
     ) -> Self {
         let rules = game.rules();
         let root = Node::new(rules.nth_move(game.state(), 0), Aim::Most, 0.0, None);
@@ -144,7 +144,7 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
 
     /// Plays on at random for a while and values what comes of it.
     fn roll_out(&mut self, mut state: R::State) -> f64 {
-        let end = playout(self.rules, &mut state, self.luck, self.rollout);
+        let end = playout(self.rules, &mut state, &mut self.luck, self.rollout);
         let value = match end.outcome {
             Some(outcome) => worth_of_end(outcome, self.seat, 0, self.draw),
             None => self.rules.value(&state, self.seat),
@@ -174,6 +174,12 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             }
             was_solved = self.tree.node(at).solved.is_some();
         }
+    }
+
+    /// Counts what another search of the same position has found about its moves.
+    pub(super) fn absorb(&mut self, other: &Self) {
+        self.playouts += other.playouts;
+        self.tree.absorb(&other.tree);
     }
 
     /// What has been found out.

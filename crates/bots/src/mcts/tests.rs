@@ -210,3 +210,42 @@ fn what_is_found_is_told_whenever_the_playouts_double() {
     assert_eq!(playouts.collect::<Vec<_>>(), [64, 128, 256, 300]);
     assert_eq!(told.pop(), found);
 }
+
+/// Trees grown side by side are read as one.
+#[test]
+fn threads_find_what_one_finds() {
+    let rules = bagh_chal::standard();
+    let mut wins = 0;
+    for state in before_the_end(&rules, 20) {
+        let game = endless(&rules, state);
+        let search = |threads| {
+            let options = MctsOptions {
+                playouts: Some(6_000),
+                threads,
+                ..MctsOptions::default()
+            };
+            let found = Mcts::new(options).analyse(&game, &mut Generator::stream(6, 0));
+            found.expect("a search")
+        };
+        let [one, three] = [1, 3].map(search);
+        assert!(three.nodes <= 6_000, "{}", three.nodes);
+        assert!(game.moves().contains(&three.line[0]));
+        if one.value > WIN - 4 {
+            wins += 1;
+            assert!(three.value >= PROVEN, "{state:?}: {}", three.value);
+        }
+    }
+    assert!(wins > 10, "{wins} wins");
+    let game = Game::new(rules);
+    let options = MctsOptions {
+        playouts: Some(900),
+        threads: 3,
+        ..MctsOptions::default()
+    };
+    let found = Mcts::new(options).analyse(&game, &mut Generator::stream(6, 0));
+    assert_eq!(
+        found.expect("a search").nodes,
+        900,
+        "every thread plays its share"
+    );
+}

@@ -68,7 +68,7 @@ pub(super) struct Tree<M> {
 /// games against [`AlphaBeta`](crate::AlphaBeta) at Bagh-Chal and Fox and Geese.
 const CURIOSITY: f64 = 0.1;
 
-impl<M: Copy> Tree<M> {
+impl<M: Copy + Eq> Tree<M> {
     /// A tree that takes at most about this many bytes.
     pub(super) fn new(root: Node<M>, bytes: usize) -> Self {
         Self {
@@ -143,6 +143,20 @@ impl<M: Copy> Tree<M> {
         if all || is_won {
             self.nodes[at].solved = Some(best);
         }
+    }
+
+    /// Adds what another tree from the same position says about the moves of the root.
+    pub(super) fn absorb(&mut self, other: &Self) {
+        for child in self.nodes[0].children() {
+            let own = &mut self.nodes[child];
+            let mut others = other.nodes[0].children().map(|child| &other.nodes[child]);
+            if let Some(same) = others.find(|node| node.chosen == own.chosen) {
+                own.visits += same.visits;
+                own.sum += same.sum;
+                own.solved = own.solved.or(same.solved);
+            }
+        }
+        self.settle(0);
     }
 
     /// The child to play: one that is certain to be best, or the one tried most often among those

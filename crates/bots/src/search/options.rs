@@ -6,6 +6,11 @@ use std::time::Duration;
 use super::Budget;
 use crate::UnknownBot;
 
+/// The sizes of tables and trees, in megabytes.
+pub(crate) const HASHES: RangeInclusive<u64> = 1..=65_536;
+/// The numbers of threads.
+pub(crate) const THREADS: RangeInclusive<u64> = 1..=256;
+
 /// Options as text, each with a name that the bot knows.
 pub(crate) struct Options<'a> {
     bot: &'static str,
@@ -50,12 +55,21 @@ impl<'a> Options<'a> {
         }
     }
 
+    /// A number that is never large.
+    pub(crate) fn small(
+        &self,
+        option: &'static str,
+        range: RangeInclusive<u64>,
+    ) -> Result<Option<u32>, UnknownBot> {
+        let number = self.number(option, range)?;
+        Ok(number.and_then(|number| number.try_into().ok()))
+    }
+
     /// The options `depth`, `nodes` and `time` (milliseconds).
     pub(crate) fn budget(&self) -> Result<Budget, UnknownBot> {
-        let depth = self.number("depth", 1..=100)?;
         Ok(Budget {
             nodes: self.number("nodes", 1..=1_000_000_000_000)?,
-            depth: depth.and_then(|depth| depth.try_into().ok()),
+            depth: self.small("depth", 1..=100)?,
             time: self
                 .number("time", 1..=86_400_000)?
                 .map(Duration::from_millis),

@@ -25,7 +25,8 @@ impl<R: Evaluate + Rules<Chance = Never>> Plain<'_, R> {
         if depth == 0 {
             let takes = |chosen: &R::Move| self.rules.action(state, *chosen).taken().is_some();
             if !moves.iter().all(takes) {
-                values.push(self.rules.quiet_value(state, self.seat));
+                let quiet = self.rules.quiet_value(state, self.seat);
+                values.push(quiet + self.rules.prospects(state));
                 moves.retain(|chosen| takes(chosen) && self.rules.gain(state, *chosen) >= 0);
             }
         }

@@ -57,6 +57,11 @@ pub struct PlayArgs {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 
+    /// How many threads alphabeta and mcts search with; with more than one a seed gives another
+    /// game each time.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub threads: Option<u32>,
+
     /// Go on from this record.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["game", "rules", "players"])]
     pub load: Option<PathBuf>,

@@ -30,6 +30,11 @@ pub struct WatchArgs {
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
 
+    /// How many threads alphabeta and mcts search with; with more than one a seed gives another
+    /// game each time.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub threads: Option<u32>,
+
     /// The language of the result; `pl` for Bezszachy.
     #[arg(long, value_name = "LANGUAGE", default_value = "en")]
     pub lang: Language,

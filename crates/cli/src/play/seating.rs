@@ -119,6 +119,7 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
         };
         let mut players = seats::at_prompt(info, &seats)?;
         seats::name_people(info, &mut players, &seats, &names)?;
+        seats::set_threads(&mut players, args.threads);
         let seed = args.seed.unwrap_or_else(draw_seed);
         let mut before = begin::luck(seed);
         if args.toss {
@@ -172,6 +173,7 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
         let info = game.rules().info();
         let mut players = seats::of_record(info, record, &args.seats)?;
         seats::name_people(info, &mut players, &args.seats, &args.names)?;
+        seats::set_threads(&mut players, args.threads);
         let recorded = record.tag("Seed").and_then(|seed| seed.parse().ok());
         // Whoever loads a record again and again shall not see the same dice each time, so only
         // a kept game has the luck that it had.

@@ -15,6 +15,7 @@ mod state;
 #[cfg(test)]
 mod tests;
 
+pub use reach::reach;
 pub use state::{BezszachyMove, BezszachyState, Man};
 
 use crate::{

@@ -8,6 +8,11 @@ use crate::alphabeta::order::{Candidate, take_best};
 use crate::search::{MAX_PLY, Window};
 
 impl<R: Evaluate + Rules<Chance = Never>> Search<'_, R> {
+    /// What a position is worth to the seat that is played for, captures left out.
+    fn quiet_value(&self, state: &R::State) -> i32 {
+        self.rules.quiet_value(state, self.seat) + self.rules.prospects(state)
+    }
+
     /// At the horizon captures are played out, unless the side to move does better without. Those
     /// that lose more than they take are left out, where there is another move.
     pub(super) fn visit_horizon(&mut self, node: &Node<'_, R::State>, mut window: Window) -> i32 {
@@ -15,7 +20,7 @@ impl<R: Evaluate + Rules<Chance = Never>> Search<'_, R> {
             state, aim, ply, ..
         } = *node;
         if ply >= MAX_PLY {
-            return self.rules.quiet_value(state, self.seat);
+            return self.quiet_value(state);
         }
         self.moves.clear();
         self.rules.captures(state, &mut self.moves);
@@ -23,7 +28,7 @@ impl<R: Evaluate + Rules<Chance = Never>> Search<'_, R> {
         let forced = captures > 0 && captures == self.rules.count_moves(state);
         let mut best = aim.nothing();
         if !forced {
-            best = self.rules.quiet_value(state, self.seat);
+            best = self.quiet_value(state);
             window.narrow(aim, best);
             if captures == 0 || window.is_closed() {
                 return best;

@@ -71,6 +71,38 @@ fn every_term_pulls_the_way_it_should() {
             -1,
         ),
         (
+            "own refuge",
+            BezszachyTerms {
+                refuge: [1, 0],
+                ..even
+            },
+            1,
+        ),
+        (
+            "their refuge",
+            BezszachyTerms {
+                refuge: [0, 1],
+                ..even
+            },
+            -1,
+        ),
+        (
+            "their last man",
+            BezszachyTerms {
+                alone: [false, true],
+                ..even
+            },
+            1,
+        ),
+        (
+            "own last man",
+            BezszachyTerms {
+                alone: [true, false],
+                ..even
+            },
+            -1,
+        ),
+        (
             "hanging",
             BezszachyTerms {
                 hanging: 300,
@@ -102,6 +134,75 @@ fn being_ahead_is_worth_more_when_less_is_left() {
         ..BezszachyTerms::default()
     };
     assert!(late.value() > early.value());
+}
+
+#[test]
+fn a_lead_that_cannot_win_is_worth_little() {
+    let ahead = BezszachyTerms {
+        material: [1_000, 500],
+        ..BezszachyTerms::default()
+    };
+    let hopeless = BezszachyTerms {
+        chances: [1, 1],
+        ..ahead
+    };
+    assert!(hopeless.value() > 0 && ahead.value() > 4 * hopeless.value());
+}
+
+#[test]
+fn a_last_man_is_hunted_by_closing_in() {
+    let hunt = BezszachyTerms {
+        material: [800, 300],
+        alone: [false, true],
+        refuge: [0, 5],
+        distance: [4, 0],
+        ..BezszachyTerms::default()
+    };
+    let further = BezszachyTerms {
+        distance: [5, 0],
+        ..hunt
+    };
+    let freer = BezszachyTerms {
+        refuge: [0, 6],
+        ..hunt
+    };
+    assert!(hunt.value() > further.value());
+    assert!(hunt.value() > freer.value());
+    assert_eq!(terms(WHITE, "Ke1 Rh8 Nb1 nd4").distance, [3 + 3, 0]);
+    assert_eq!(terms(WHITE, "Ke1 Rh8 nd4 na8").distance, [0, 0]);
+}
+
+#[test]
+fn refuge_is_where_the_other_does_not_bear() {
+    // From a1 the king can go to b1 only: the rook bears on a2 and b2.
+    let shut_in = terms(WHITE, "Ka1 rh2");
+    assert_eq!((shut_in.mobility[0], shut_in.refuge[0]), (3, 1));
+}
+
+#[test]
+fn what_is_enough_depends_on_the_last_man() {
+    let chances = |men: &str| terms(WHITE, men).chances[0];
+    for (men, wanted) in [
+        ("Qa1 nd5", 8),
+        ("Qa1 kd5", 8),
+        ("Qa1 bd5", 1),
+        ("Qa1 Rb1 bd5", 8),
+        ("Ra1 nd5", 1),
+        ("Ra1 Nb1 nd5", 8),
+        ("Na1 Bb1 kd5", 1),
+        ("Qa1 Rb1 Bc1 rd5", 1),
+        ("Qa1 Rb1 Bc1 Nh1 Kg1 rd5", 8),
+        ("Qa1 Rb1 Bc1 rd5 na8", 4),
+    ] {
+        assert_eq!(chances(men), wanted, "{men}");
+    }
+}
+
+#[test]
+fn every_man_keeps_the_game_open() {
+    let rules = bezszachy::mimuw();
+    let [more, fewer] = ["Qd1 Ra1 qd8 na8", "Qd1 Ra1 qd8"].map(|men| position(WHITE, men));
+    assert!(rules.prospects(&more) > rules.prospects(&fewer));
 }
 
 #[test]

@@ -4,7 +4,32 @@
 //! those six bits: a multiplication gathers them at the top of a word. The tables take ten
 //! kilobytes and stay in the fastest cache, which random play on all squares depends on.
 
-use crate::{Direction, Point};
+use super::Man;
+use crate::{Direction, Point, PointSet};
+
+/// The squares that a man bears on from a square: those it could go to if whatever stands there
+/// were not its own side's. `occupied` are the squares on which anything stands.
+///
+/// ```
+/// use menagerie_core::games::bezszachy::{Man, reach};
+/// use menagerie_core::{Point, PointSet};
+/// let square = |name: &str| name.parse::<Point>().expect("a square");
+/// let occupied = [square("a1"), square("a3")].into_iter().collect();
+/// let rook = reach(Man::Rook, square("a1"), occupied);
+/// assert_eq!(rook.len(), 9, "a2, a3 and seven along the rank");
+/// assert!(reach(Man::King, square("a1"), PointSet::EMPTY).contains(square("b2")));
+/// ```
+#[inline]
+pub fn reach(man: Man, from: Point, occupied: PointSet) -> PointSet {
+    let men = occupied.bits();
+    PointSet::from_bits(match man {
+        Man::Rook => straight(from, men),
+        Man::Bishop => diagonal(from, men),
+        Man::Queen => straight(from, men) | diagonal(from, men),
+        Man::Knight => knight(from),
+        Man::King => king(from),
+    })
+}
 
 /// The squares of the b-file: multiplied by it, the bits of a line that has one square a file end
 /// up side by side, those of the files b to g in the top six bits.
