@@ -1,8 +1,11 @@
 //! `menagerie odds`: who wins a Game of the Goose, and how long it takes.
 
+use std::any::Any;
+
 use menagerie_bots::odds::{self, Lengths, MOST_EXACT_SEATS, Odds};
+use menagerie_core::games::goose::GooseState;
 use menagerie_core::games::{self, Goose, goose};
-use menagerie_core::{Info, Rules};
+use menagerie_core::{Game, Info, Rules};
 use menagerie_notation::json::Document;
 use menagerie_notation::write_position;
 use serde::{Deserialize, Serialize};
@@ -14,6 +17,9 @@ use crate::{Console, Failure};
 
 /// How many games are played where nobody says how many.
 const GAMES: u64 = 200_000;
+
+/// How many are played while somebody waits for an answer: they take less than a second.
+const GAMES_AT_THE_TABLE: u64 = 20_000;
 
 /// The shares of games whose lengths are printed.
 const QUANTILES: [f64; 5] = [0.05, 0.25, 0.5, 0.75, 0.95];
@@ -61,6 +67,51 @@ fn rules_of(args: &OddsArgs) -> Result<Goose, Failure> {
 
 fn is_called(info: &Info, name: &str) -> bool {
     info.game == name || info.key() == name
+}
+
+/// The odds of a game in progress in a sentence, which begins in lower case and has no full stop;
+/// `hint` is what to ask for where there are no dice.
+pub(crate) fn at_the_table<R: Rules>(game: &Game<R>, hint: &str) -> String {
+    let rules = (game.rules() as &dyn Any).downcast_ref::<Goose>();
+    let state = (game.state() as &dyn Any).downcast_ref::<GooseState>();
+    let (Some(rules), Some(state)) = (rules, state) else {
+        return format!("there are no dice here; {hint}");
+    };
+    if game.outcome().is_some() {
+        return "the game is over".to_owned();
+    }
+    // Three seats are exact only for whoever can wait.
+    let odds = if rules.seats() < MOST_EXACT_SEATS {
+        odds::exact(rules, state)
+    } else {
+        odds::simulate(rules, state, GAMES_AT_THE_TABLE, game.ply() as u64)
+    };
+    in_a_sentence(rules.info(), &odds)
+}
+
+/// `exact odds: red 51.42 %, blue 48.58 %; 19 throws to go on average`
+fn in_a_sentence(info: &Info, odds: &Odds) -> String {
+    let share = |name: &str, share: f64| match odds.error_of(share) {
+        _ if odds.sample.is_none() => format!("{name} {:.2} %", share * 100.0),
+        error => format!("{name} {:.1} % ± {:.1}", share * 100.0, error * 100.0),
+    };
+    let seats = info.seats.iter().zip(&odds.wins);
+    let mut shares = seats
+        .map(|(seat, wins)| share(&seat.name, *wins))
+        .collect::<Vec<_>>();
+    // A remainder of the computation is no draw.
+    if odds.draw > 1e-9 {
+        shares.push(share("a draw", odds.draw));
+    }
+    let how = match odds.sample {
+        None => "exact odds".to_owned(),
+        Some(games) => format!("odds of {games} games, with standard errors"),
+    };
+    let throws = odds.throws.mean();
+    format!(
+        "{how}: {}; {throws:.0} throws to go on average",
+        shares.join(", ")
+    )
 }
 
 /// The odds as people read them: a table of results, then one of lengths.
@@ -170,5 +221,44 @@ fn json(rules: &Goose, position: &str, odds: &Odds) -> OddsDocument {
         draw: odds.draw,
         turns: length(&odds.turns),
         throws: length(&odds.throws),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::games::{bagh_chal, goose};
+    use menagerie_core::{Event, Game, Rules};
+
+    use super::at_the_table;
+
+    #[test]
+    fn the_odds_of_two_are_exact_and_those_of_more_have_errors() {
+        let two = at_the_table(&Game::new(goose::fonti_nine()), "hint");
+        assert_eq!(
+            two,
+            "exact odds: red 51.42 %, blue 48.58 %; 19 throws to go on average"
+        );
+        let draws = at_the_table(&Game::new(goose::traditional()), "hint");
+        assert!(
+            draws.contains("red 38.95 %, blue 38.22 %, a draw 22.83 %"),
+            "{draws}"
+        );
+        let six = goose::dutch().with_seats(6).expect("six may play");
+        let six = at_the_table(&Game::new(six), "hint");
+        assert!(
+            six.starts_with("odds of 20000 games, with standard errors: red "),
+            "{six}"
+        );
+        assert!(six.matches('±').count() >= 6, "{six}");
+    }
+
+    #[test]
+    fn where_nothing_is_thrown_there_are_no_odds() {
+        let hunt = at_the_table(&Game::new(bagh_chal::small()), "hint says what to play");
+        assert_eq!(hunt, "there are no dice here; hint says what to play");
+        let mut game = Game::new(goose::fonti());
+        let nine = goose::Dice::new(4, 5).expect("faces of dice");
+        game.play(Event::Chance(nine)).expect("a throw");
+        assert_eq!(at_the_table(&game, "hint"), "the game is over");
     }
 }

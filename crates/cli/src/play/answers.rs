@@ -31,6 +31,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             Command::Row(row) => self.row(row.as_deref())?,
             Command::Captures => self.captures()?,
             Command::Hint => self.hint()?,
+            Command::Odds => self.odds()?,
             Command::Undo => self.undo()?,
             Command::Redo => self.redo()?,
             Command::Board => self.show()?,

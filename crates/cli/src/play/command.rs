@@ -21,6 +21,8 @@ pub(crate) enum Command {
     Captures,
     /// `hint`.
     Hint,
+    /// `odds`.
+    Odds,
     /// `undo`.
     Undo,
     /// `redo`.
@@ -53,9 +55,9 @@ pub(crate) enum Command {
 }
 
 /// The words of the prompt, for help and for guessing what was meant.
-const WORDS: [&str; 18] = [
-    "moves", "last", "where", "what", "row", "captures", "hint", "undo", "redo", "board", "flip",
-    "rules", "history", "save", "resign", "help", "quit", "roll",
+const WORDS: [&str; 19] = [
+    "moves", "last", "where", "what", "row", "captures", "hint", "odds", "undo", "redo", "board",
+    "flip", "rules", "history", "save", "resign", "help", "quit", "roll",
 ];
 
 impl Command {
@@ -75,6 +77,7 @@ impl Command {
             ("row", row) => Self::Row(row),
             ("captures", None) => Self::Captures,
             ("hint", None) => Self::Hint,
+            ("odds", None) => Self::Odds,
             ("undo", None) => Self::Undo,
             ("redo", None) => Self::Redo,
             ("board", None) => Self::Board,

@@ -108,15 +108,11 @@ impl Worth {
         let lost = better.chances(mover) - self.chances(mover);
         let by_chances = LIMITS.iter().find(|(limit, _)| lost >= *limit);
         let by_chances = by_chances.map(|(_, grade)| *grade);
+        // What is certain is named, however little it takes from the chances.
         let other = |winner: Option<Seat>| winner.is_some_and(|winner| winner != mover);
-        // What is certain counts, however little was left of the chances before.
-        let by_end = if other(self.winner()) && !other(better.winner()) {
-            Some(Grade::Mistake)
-        } else if better.winner() == Some(mover) && self.winner() != Some(mover) {
-            Some(Grade::Inaccuracy)
-        } else {
-            None
-        };
+        let loses = other(self.winner()) && !other(better.winner());
+        let lets_go = better.winner() == Some(mover) && self.winner() != Some(mover);
+        let by_end = (loses || lets_go).then_some(Grade::Inaccuracy);
         by_chances.max(by_end)
     }
 
@@ -223,7 +219,7 @@ mod tests {
         };
         assert_eq!(grade(points(900), win), Some(Grade::Inaccuracy));
         let lost = Worth::Ended(Some(SECOND));
-        assert_eq!(grade(lost, points(-900)), Some(Grade::Mistake));
+        assert_eq!(grade(lost, points(-900)), Some(Grade::Inaccuracy));
         assert_eq!(
             grade(lost, Worth::Known(Certain::Draw)),
             Some(Grade::Blunder)

@@ -10,7 +10,7 @@ use crate::tell::Tell;
 use crate::text::hang;
 
 /// The commands, and what each does.
-const COMMANDS: [(&str, &str); 16] = [
+const COMMANDS: [(&str, &str); 17] = [
     ("moves", "lists the legal moves; moves d4 those at d4"),
     ("captures", "says what can be taken"),
     (
@@ -24,6 +24,7 @@ const COMMANDS: [(&str, &str); 16] = [
         "hint",
         "says what to play: by tables, if there are any, or else as the greedy bot would",
     ),
+    ("odds", "says how likely each seat wins"),
     ("undo", "takes back your last turn, dice included"),
     (
         "redo",
@@ -64,7 +65,10 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             None => vec![("Enter", "leaves")],
         };
         let commands = COMMANDS.into_iter();
-        let commands = commands.filter(|(word, _)| !throws || !WITH_CHOICES.contains(word));
+        let commands = commands.filter(|(word, _)| match *word {
+            "odds" => throws,
+            word => !throws || !WITH_CHOICES.contains(&word),
+        });
         for (word, what) in plays.into_iter().chain(commands) {
             let line = hang(&format!("  {word:<9}  "), what, self.console.width);
             write!(self.console.output, "{line}")?;

@@ -5,6 +5,7 @@ use menagerie_core::Rules;
 use menagerie_study::{everything, on_point, on_row, open_captures, whereabouts};
 
 use crate::Failure;
+use crate::odds::at_the_table;
 use crate::play::session::Session;
 use crate::tell::Tell;
 use crate::words::counts_sentence;
@@ -23,6 +24,12 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             Some(told) => Ok(self.say_all(&told)?),
             None => Ok(self.say("nothing has been played yet")?),
         }
+    }
+
+    /// Who wins how likely, where the dice decide that.
+    pub(super) fn odds(&mut self) -> Result<(), Failure> {
+        let game = self.sitting.table.game();
+        Ok(self.say(&at_the_table(game, "hint says what to play"))?)
     }
 
     /// Where the pieces of a name stand, or all.

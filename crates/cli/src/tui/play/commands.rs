@@ -8,6 +8,7 @@ use menagerie_core::{Rules, Seat, Turn};
 
 use super::{Action, PlayScreen, Thinking};
 use crate::Failure;
+use crate::odds::at_the_table;
 use crate::play::Contest;
 use crate::tell::Tell;
 use crate::text::capital;
@@ -29,6 +30,7 @@ Moving pieces
 
 The game
   h, or H            a hint (H also while a cursor is shown)
+  o                  the odds, where the dice decide
   u  r               undo to your own last turn; redo
   f                  flip the board
   s                  save the record
@@ -87,6 +89,11 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 self.hint()
             }
             KeyCode::Char('H') => self.hint(),
+            KeyCode::Char('o') => {
+                let told = at_the_table(self.game(), "h says what to play");
+                self.say(&told, Role::Notice);
+                Flow::Stay
+            }
             KeyCode::Char('.') => self.stop(context),
             KeyCode::Char('u') => self.undo(context),
             KeyCode::Char('r') => self.redo(context),

@@ -129,7 +129,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let hint = match self.game().turn() {
             Turn::Player(_) if self.cursor.is_some() => Some(("H", " hint  ")),
             Turn::Player(_) => Some(("h", " hint  ")),
-            _ => None,
+            Turn::Chance(_) => Some(("o", " odds  ")),
+            Turn::Over(_) => None,
         };
         let rest = [
             ("u", " undo  "),

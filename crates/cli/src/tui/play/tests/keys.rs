@@ -39,6 +39,22 @@ fn a_refused_move_says_why() {
 }
 
 #[test]
+fn the_odds_are_told_where_dice_decide() {
+    let mut script = Script::new(Game::new(goose::fonti_nine()), false, SIZE);
+    script.press("o");
+    assert_eq!(
+        script.said(),
+        "Exact odds: red 51.42 %, blue 48.58 %; 19 throws to go on average."
+    );
+    let mut script = Script::new(Game::new(bagh_chal::standard()), false, SIZE);
+    script.press("o");
+    assert_eq!(
+        script.said(),
+        "There are no dice here; h says what to play."
+    );
+}
+
+#[test]
 fn undo_against_a_bot_leads_back_to_ones_own_turn() {
     let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), true, SIZE);
     script.press("c5-c4 Enter");
