@@ -9,7 +9,7 @@ use crate::{Cli, Outcome, Task};
 
 /// The steps, cheap ones first and the tests last. The workflow has the same lines; `tidy`
 /// compares them.
-pub(crate) const STEPS: [&str; 9] = [
+pub(crate) const STEPS: [&str; 10] = [
     "fmt --check",
     "tidy",
     "docgen --check",
@@ -18,6 +18,7 @@ pub(crate) const STEPS: [&str; 9] = [
     "package",
     "msrv --if-installed",
     "bench --quick",
+    "tables",
     "test",
 ];
 

@@ -22,6 +22,7 @@ mod perft;
 mod process;
 mod project;
 mod registry;
+mod tables;
 mod test;
 mod tidy;
 mod transcript;
@@ -58,6 +59,7 @@ enum Task {
     Msrv(msrv::Msrv),
     Package(package::Package),
     Perft(perft::Perft),
+    Tables(tables::Tables),
     Transcript(transcript::Transcript),
     NewGame(new_game::NewGame),
     Dist(dist::Dist),
@@ -77,6 +79,7 @@ impl Task {
             Self::Msrv(task) => task.run(),
             Self::Package(task) => task.run(),
             Self::Perft(task) => task.run(),
+            Self::Tables(task) => task.run(),
             Self::Transcript(task) => task.run(),
             Self::NewGame(task) => task.run(),
             Self::Dist(task) => task.run(),

@@ -123,6 +123,7 @@ fn document(hunt: &Hunt, state: &HuntState, value: Value, choices: &[Choice]) ->
         ),
         Value::Draw => ("drawn".to_owned(), None),
     };
+    let drawn = value == Value::Draw;
     let moves = choices.iter().map(|choice| {
         let (value, winner) = words(choice.value);
         Move {
@@ -130,7 +131,7 @@ fn document(hunt: &Hunt, state: &HuntState, value: Value, choices: &[Choice]) ->
             value,
             winner,
             round: choice.rank.map(|rank| rank.round),
-            losing_replies: (choice.value == Value::Draw).then_some(choice.losing_replies),
+            losing_replies: (drawn && choice.value == Value::Draw).then_some(choice.losing_replies),
         }
     });
     let moves = moves.collect();

@@ -3,20 +3,24 @@
 mod available;
 mod plan;
 mod progress;
+mod results;
 
 use std::path::Path;
 
-use menagerie_core::hunt::{Hunt, Party};
-use menagerie_core::{Event, Rules};
-use menagerie_notation::write_event;
-use menagerie_tablebase::{LayerReport, PlannedLayer, Tablebase, Tally, Value};
+use menagerie_bots::Generator;
+use menagerie_core::Rules as _;
+use menagerie_core::hunt::Hunt;
+use menagerie_tablebase::{PlannedLayer, Tablebase};
 
 use crate::args::SolveArgs;
 use crate::choose::Choice;
+use crate::seed::draw_seed;
 use crate::tables::{Tables, failure, gib, hunt_of};
 use crate::words::counted;
 use crate::{Console, Failure};
 pub(crate) use progress::Progress;
+use results::Results;
+pub(crate) use results::in_words;
 
 pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let hunt = hunt_of(&Choice::of_args(&args.game, console)?)?;
@@ -32,17 +36,20 @@ pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Fai
             .build_global();
     }
     if args.verify {
-        tables.check_files().map_err(failure)?;
-        tables.verify(&Progress::new(console)).map_err(failure)?;
-        writeln!(
-            console.output,
-            "every value follows from its successors, in {} layers",
-            tables.reports().map_err(failure)?.len()
-        )?;
-        return Ok(());
+        return verify(args, &tables, console);
     }
-    let missing = tables.missing().map_err(failure)?;
-    let planned = tables.plan();
+    if args.moving {
+        return solve_moving(&hunt, &mut tables, console);
+    }
+    let wanted = |layer: &PlannedLayer| match (&args.layer, args.left) {
+        (Some(name), _) => *name == layer.name,
+        (None, Some(left)) => layer.left <= left,
+        (None, None) => true,
+    };
+    let mut planned = tables.plan();
+    let mut missing = tables.missing().map_err(failure)?;
+    planned.retain(wanted);
+    missing.retain(wanted);
     if missing.len() < planned.len() && !missing.is_empty() && !args.resume && args.layer.is_none()
     {
         return Err(Failure::Usage(format!(
@@ -58,15 +65,61 @@ pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Fai
             .solve_layer(layer, &Progress::new(console))
             .map_err(failure);
     }
-    tables.solve(&Progress::new(console)).map_err(failure)?;
-    print_results(&hunt, &tables, console)
+    let left = args.left.unwrap_or(usize::MAX);
+    tables
+        .solve_up_to(left, &Progress::new(console))
+        .map_err(failure)?;
+    let results = Results::of(&hunt, &tables)?;
+    if let Some(file) = &args.counts {
+        std::fs::write(file, results.to_text()).map_err(Failure::file(file))?;
+    }
+    results.print(console)
+}
+
+fn verify(args: &SolveArgs, tables: &Tablebase, console: &mut Console<'_>) -> Result<(), Failure> {
+    let left = args.left.unwrap_or(usize::MAX);
+    if let Some(positions) = args.sample {
+        let seed = args.seed.unwrap_or_else(draw_seed);
+        let sampled = tables.verify_sample(left, positions, &mut Generator::stream(seed, 0));
+        sampled.map_err(failure)?;
+        let what = counted(positions as usize, "position");
+        return Ok(writeln!(
+            console.output,
+            "of {what} drawn with the seed {seed} every value follows from its successors"
+        )?);
+    }
+    tables.check_files(left).map_err(failure)?;
+    tables
+        .verify(left, &Progress::new(console))
+        .map_err(failure)?;
+    let layers = tables.reports().map_err(failure)?.len();
+    Ok(writeln!(
+        console.output,
+        "every value follows from its successors, in {}",
+        counted(layers, "layer")
+    )?)
+}
+
+fn solve_moving(
+    hunt: &Hunt,
+    tables: &mut Tablebase,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if tables.plan_moving().is_empty() {
+        let key = hunt.info().key();
+        return Err(Failure::Usage(format!(
+            "{key} has no placing that could be left out"
+        )));
+    }
+    tables
+        .solve_moving(0, &Progress::new(console))
+        .map_err(failure)?;
+    Results::moving(hunt, tables)?.print(console)
 }
 
 /// Refuses what there is not enough memory or room for.
 fn enough(args: &SolveArgs, missing: &[PlannedLayer], folder: &Path) -> Result<(), Failure> {
-    let asked_for =
-        |layer: &&PlannedLayer| args.layer.as_ref().is_none_or(|name| *name == layer.name);
-    let layers = || missing.iter().filter(asked_for);
+    let layers = || missing.iter();
     let memory = layers().map(|layer| layer.memory).max().unwrap_or(0);
     let limit = args.memory.or_else(|| available::memory().map(gib));
     if let Some(limit) = limit.filter(|limit| gib(memory) > *limit) {
@@ -84,48 +137,4 @@ fn enough(args: &SolveArgs, missing: &[PlannedLayer], folder: &Path) -> Result<(
         )));
     }
     Ok(())
-}
-
-fn print_results(
-    hunt: &Hunt,
-    tables: &Tablebase,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
-    let info = hunt.info();
-    let (few, many) = (info.seat(Party::Few.into()), info.seat(Party::Many.into()));
-    writeln!(
-        console.output,
-        "layer  in hand  to move  won by {few}  won by {many}  drawn"
-    )?;
-    for LayerReport { layer, tallies, .. } in tables.reports().map_err(failure)? {
-        for (hand, few_to_move, many_to_move) in tallies {
-            for (seat, tally) in [(few, few_to_move), (many, many_to_move)] {
-                let Tally {
-                    few_win,
-                    many_win,
-                    drawn,
-                } = tally;
-                writeln!(
-                    console.output,
-                    "{layer}  {hand}  {seat}  {few_win}  {many_win}  {drawn}"
-                )?;
-            }
-        }
-    }
-    let start = hunt.start();
-    let value = tables.value(&start).map_err(failure)?;
-    writeln!(console.output, "\nthe start is {}", in_words(value, hunt))?;
-    for choice in tables.choices(&start).map_err(failure)? {
-        let text = write_event(hunt, &start, Event::Move(choice.chosen));
-        writeln!(console.output, "  {text}  {}", in_words(choice.value, hunt))?;
-    }
-    Ok(())
-}
-
-/// `won by the fox`, or `drawn`.
-pub(crate) fn in_words(value: Value, hunt: &Hunt) -> String {
-    match value {
-        Value::Win(winner) => format!("won by the {}", hunt.info().seat(winner.into())),
-        Value::Draw => "drawn".to_owned(),
-    }
 }

@@ -34,7 +34,8 @@ pub struct Choice {
     pub value: Value,
     /// The rank of that position, if it is won for either side and the game goes on.
     pub rank: Option<Rank>,
-    /// How many replies of the other side lose for it. Counted for moves that keep a draw.
+    /// How many replies of the other side lose for it. Counted for moves that keep a draw where
+    /// none wins.
     pub losing_replies: usize,
 }
 
@@ -48,8 +49,10 @@ impl Tablebase {
     /// As [`Tablebase::value`].
     pub fn choices(&self, state: &HuntState) -> Result<Vec<Choice>, TableError> {
         let party = state.to_move();
+        let moves = self.moves(state)?;
+        let wins = moves.iter().any(|(_, value)| *value == Value::Win(party));
         let mut choices = Vec::new();
-        for (chosen, value) in self.moves(state)? {
+        for (chosen, value) in moves {
             let mut next = *state;
             self.rules().apply(&mut next, Event::Move(chosen));
             let mut choice = Choice {
@@ -60,6 +63,8 @@ impl Tablebase {
             };
             match value {
                 Value::Win(winner) => choice.rank = self.rank(&next, winner)?,
+                // Whoever can win has no use for a draw.
+                Value::Draw if wins => {}
                 Value::Draw => {
                     let replies = self.moves(&next)?;
                     let lost = Value::Win(party);

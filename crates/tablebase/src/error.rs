@@ -67,12 +67,15 @@ pub enum TableError {
     #[error("the layer {0:?} is not solved")]
     NotSolved(String),
     /// Rules that neither solver can deal with.
-    #[error("{ruleset} cannot be solved: {reason}")]
+    #[error("{ruleset} cannot be solved: {reason}; it has at least {positions} positions")]
     Unsupported {
         /// The key of the ruleset.
         ruleset: String,
         /// What stands in the way.
         reason: String,
+        /// How many inequivalent positions it has, both sides to move, if nobody is in the middle
+        /// of a chain.
+        positions: u64,
     },
     /// A position that cannot occur.
     #[error(transparent)]

@@ -10,7 +10,7 @@ use crate::tablebase::is_moving;
 use crate::{Choice, Observer, PlannedLayer, Silent, TableError, Tablebase, Value};
 
 /// How many milliseconds of a processor are little work.
-const LITTLE: u64 = 2_500;
+const LITTLE: u64 = 1_200;
 
 /// How much may be worked out where no file says it.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

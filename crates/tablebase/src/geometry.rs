@@ -147,17 +147,17 @@ impl Geometry {
                 for f in (0..=few).rev() {
                     for m in (0..=many).rev() {
                         if let Some(less) = f.checked_sub(len) {
-                            ways[f][m] += ways[less][m];
+                            ways[f][m] = ways[f][m].saturating_add(ways[less][m]);
                         }
                         if let Some(less) = m.checked_sub(len) {
-                            ways[f][m] += ways[f][less];
+                            ways[f][m] = ways[f][m].saturating_add(ways[f][less]);
                         }
                     }
                 }
             }
             ways[few][many]
         });
-        fixed.sum::<u64>() / self.symmetries.len() as u64
+        fixed.fold(0, u64::saturating_add) / self.symmetries.len() as u64
     }
 
     /// The eight images of the grid, as far as they are images of the board and its moves.

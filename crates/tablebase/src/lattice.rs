@@ -9,6 +9,8 @@ mod solve;
 mod table;
 mod words;
 
+use std::sync::OnceLock;
+
 use menagerie_core::hunt::Hunt;
 
 use crate::captures_to_win;
@@ -17,13 +19,19 @@ use moves::Moves;
 use orbits::Orbits;
 use words::{ByOnes, Layout, Shape};
 
+/// The most points that may be left beside the few: for each set of these a table has a bit.
+pub(crate) const MOST_FREE: usize = 21;
+/// The most few there may be.
+pub(crate) const MOST_FEW: usize = 6;
+
 /// The lattice of a ruleset: orbits of the few, and for each all sets of the points that are left.
 #[derive(Clone, Debug)]
 pub(crate) struct Lattice {
     geometry: Geometry,
     orbits: Orbits,
     shape: Shape,
-    moves: Vec<Moves>,
+    /// Made when something is solved: a single value needs none.
+    moves: OnceLock<Vec<Moves>>,
     /// By the number of bits.
     by_ones: Vec<ByOnes>,
     /// By size of the set of the many: the words that hold such sets.
@@ -43,11 +51,6 @@ impl Lattice {
         let few = data.few.pieces();
         let orbits = Orbits::new(&geometry, few);
         let shape = Shape::new(geometry.len() - few);
-        let moves = orbits
-            .all
-            .iter()
-            .map(|orbit| Moves::new(&geometry, &orbits, orbit, shape))
-            .collect();
         Self {
             by_ones: (0..=shape.word_bits.max(10)).map(ByOnes::new).collect(),
             layouts: (0..=data.many.pieces())
@@ -60,7 +63,17 @@ impl Lattice {
             geometry,
             orbits,
             shape,
-            moves,
+            moves: OnceLock::new(),
         }
+    }
+
+    /// The moves from the positions of an orbit.
+    fn moves_of(&self, orbit: usize) -> &Moves {
+        let moves = self.moves.get_or_init(|| {
+            let orbits = self.orbits.all.iter();
+            let moves = |orbit| Moves::new(&self.geometry, &self.orbits, orbit, self.shape);
+            orbits.map(moves).collect()
+        });
+        &moves[orbit]
     }
 }

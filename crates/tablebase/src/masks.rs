@@ -9,6 +9,8 @@ mod planes;
 mod solve;
 mod table;
 
+use std::sync::OnceLock;
+
 use menagerie_core::hunt::{Hunt, Party};
 
 use crate::captures_to_win;
@@ -31,11 +33,18 @@ pub(crate) struct Masks {
     turns: Vec<Turned>,
     /// All points.
     board: Set,
-    /// By number of the many: the classes of the layer.
-    layouts: Vec<Layout>,
+    trend: Trend,
+    /// By number of the many: the classes of the layer, made when they are needed.
+    layouts: Vec<OnceLock<Layout>>,
     /// How many of the many there are at the start.
     many: usize,
     captures_to_win: usize,
+}
+
+/// Whether the sets of the many can be listed: those of the outer part of the board, one by one.
+pub(crate) fn fits(geometry: &Geometry) -> bool {
+    let (outer, _) = parts::split(geometry, Trend::of(geometry));
+    geometry.len() <= 33 && outer.len() <= 21
 }
 
 impl Masks {
@@ -50,9 +59,8 @@ impl Masks {
             steps.partition(|(from, to)| trend.keeps_class(&geometry, *from, *to));
         let many = hunt.data().many.pieces();
         Self {
-            layouts: (0..=many)
-                .map(|size| Layout::new(&outer, &inner, trend, size))
-                .collect(),
+            trend,
+            layouts: vec![OnceLock::new(); many + 1],
             within: Transitions::new(&outer, &inner, &within),
             onward: Transitions::new(&outer, &inner, &onward),
             few: FewMoves::new(&geometry),
@@ -68,6 +76,12 @@ impl Masks {
             outer,
             inner,
         }
+    }
+
+    /// The classes of the layer with so many of the many.
+    fn layout(&self, size: usize) -> &Layout {
+        let made = || Layout::new(&self.outer, &self.inner, self.trend, size);
+        self.layouts[size].get_or_init(made)
     }
 }
 

@@ -70,7 +70,8 @@ impl Naive {
                     }
                 }
             }
-            if !changed {
+            // Whoever places leaves the layer for good, so there are no circles to go round in.
+            if !changed || hand > 0 {
                 break;
             }
         }

@@ -2,12 +2,14 @@
 
 use std::path::Path;
 
+use menagerie_bots::Generator;
 use menagerie_core::hunt::{Duty, Hunt, HuntMove, HuntState, Jumps, Party, Stuck};
-use menagerie_core::{Event, Rules, Turn};
+use menagerie_core::{Event, PointSet, Rules, Turn};
 
 use crate::choice::Rank;
-use crate::lattice::Lattice;
-use crate::masks::Masks;
+use crate::geometry::Geometry;
+use crate::lattice::{self, Lattice};
+use crate::masks::{self, Masks};
 use crate::report::{LayerReport, Observer, Silent};
 use crate::store::{Fingerprint, Store};
 use crate::{Claim, PlannedLayer, TableError, Value};
@@ -62,6 +64,7 @@ impl Tablebase {
         let unsupported = |reason: &str| TableError::Unsupported {
             ruleset: hunt.info().key(),
             reason: reason.to_owned(),
+            positions: positions(hunt),
         };
         let data = hunt.data();
         if data.jumps.kind == Jumps::Chain {
@@ -79,8 +82,19 @@ impl Tablebase {
         if !targets.few_reach.is_empty() || targets.few_pass || !targets.many_fill.is_empty() {
             return Err(unsupported("nothing but captures and hemming in may win"));
         }
-        if !is_of_masks(hunt) && data.few.hand > 0 {
+        if is_of_masks(hunt) {
+            if !masks::fits(&Geometry::new(hunt)) {
+                return Err(unsupported("the board is too large for a table"));
+            }
+            return Ok(());
+        }
+        if data.few.hand > 0 {
             return Err(unsupported("several few must start on the board"));
+        }
+        let points = hunt.board().points().len();
+        if points > data.few.pieces() + lattice::MOST_FREE || data.few.pieces() > lattice::MOST_FEW
+        {
+            return Err(unsupported("the board is too large for a table"));
         }
         Ok(())
     }
@@ -132,17 +146,21 @@ impl Tablebase {
     /// # Errors
     /// When a file is there and cannot be read or believed.
     pub fn has_layer_of(&self, state: &HuntState) -> Result<bool, TableError> {
-        let left = self.hunt.data().many.pieces() - usize::from(state.captured());
-        if matches!(self.solver, Solver::Lattice(_)) && is_moving(state) {
-            for captured in usize::from(state.captured())..captures_to_win(&self.hunt) {
-                if !Lattice::has_moving(captured, &self.store)? {
-                    return Ok(false);
+        for captured in usize::from(state.captured())..captures_to_win(&self.hunt) {
+            let has = match &self.solver {
+                Solver::Lattice(_) if is_moving(state) => {
+                    Lattice::has_moving(captured, &self.store)
                 }
+                Solver::Lattice(_) => Lattice::has(captured, &self.store),
+                Solver::Masks(_) => {
+                    Masks::has(self.hunt.data().many.pieces() - captured, &self.store)
+                }
+            };
+            if !has? {
+                return Ok(false);
             }
-            return Ok(true);
         }
-        let missing = self.missing()?;
-        Ok(missing.iter().all(|layer| layer.left > left))
+        Ok(true)
     }
 
     /// The layers without the placing, in the order in which they are solved: none where there is
@@ -196,7 +214,16 @@ impl Tablebase {
     /// # Errors
     /// When a layer cannot be stored or read back.
     pub fn solve(&mut self, observer: &dyn Observer) -> Result<(), TableError> {
-        self.solve_those(None, observer)
+        self.solve_those(&|_| true, observer)
+    }
+
+    /// Solves the layers in which at most so many of the many are left, as far as they are not
+    /// solved yet.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    pub fn solve_up_to(&mut self, left: usize, observer: &dyn Observer) -> Result<(), TableError> {
+        self.solve_those(&|layer| layer.left <= left, observer)
     }
 
     /// Solves one layer, if it is not solved yet. The layer that it needs must have been solved.
@@ -207,17 +234,17 @@ impl Tablebase {
         if self.plan().iter().all(|planned| planned.name != layer) {
             return Err(TableError::UnknownLayer(layer.to_owned()));
         }
-        self.solve_those(Some(layer), observer)
+        self.solve_those(&|planned| planned.name == layer, observer)
     }
 
     fn solve_those(
         &mut self,
-        only: Option<&str>,
+        wanted: &dyn Fn(&PlannedLayer) -> bool,
         observer: &dyn Observer,
     ) -> Result<(), TableError> {
         match &self.solver {
-            Solver::Lattice(lattice) => lattice.solve(only, &mut self.store, observer),
-            Solver::Masks(masks) => masks.solve(only, &mut self.store, observer),
+            Solver::Lattice(lattice) => lattice.solve(wanted, &mut self.store, observer),
+            Solver::Masks(masks) => masks.solve(wanted, &mut self.store, observer),
         }
     }
 
@@ -232,23 +259,26 @@ impl Tablebase {
         reports.filter(solved).collect()
     }
 
-    /// Reads every byte of the files and checks it against their hashes.
+    /// Reads every byte of the files of the layers in which at most so many of the many are left,
+    /// and checks it against their hashes.
     ///
     /// # Errors
     /// When a layer is not solved, or its file is not as it was written.
-    pub fn check_files(&self) -> Result<(), TableError> {
-        self.plan()
-            .iter()
+    pub fn check_files(&self, left: usize) -> Result<(), TableError> {
+        let plan = self.plan().into_iter();
+        plan.filter(|layer| layer.left <= left)
             .try_for_each(|layer| self.store.check(&layer.name))
     }
 
-    /// Checks that every stored value follows from those of the positions its moves lead to.
+    /// Checks of the layers in which at most so many of the many are left that every stored value
+    /// follows from those of the positions its moves lead to.
     ///
     /// # Errors
     /// When one does not, or a layer is not solved, or cannot be read or believed.
-    pub fn verify(&self, observer: &dyn Observer) -> Result<(), TableError> {
-        for captured in self.layers() {
-            let left = self.hunt.data().many.pieces() - captured;
+    pub fn verify(&self, left: usize, observer: &dyn Observer) -> Result<(), TableError> {
+        let all = self.hunt.data().many.pieces();
+        for captured in self.layers().filter(|captured| all - captured <= left) {
+            let left = all - captured;
             match &self.solver {
                 Solver::Lattice(lattice) => lattice.verify(captured, &self.store)?,
                 Solver::Masks(masks) => masks.verify(left, &self.store)?,
@@ -256,6 +286,55 @@ impl Tablebase {
             observer.verified(&self.report(captured)?);
         }
         Ok(())
+    }
+
+    /// Checks so many positions, drawn by lots from all of these layers, the few to move: whether
+    /// the stored value of each follows from the rules and the values its moves lead to. Each layer
+    /// is as likely as any other, and within it each number of pieces in hand.
+    ///
+    /// # Errors
+    /// As [`verify`](Self::verify).
+    pub fn verify_sample(
+        &self,
+        left: usize,
+        positions: u64,
+        luck: &mut Generator,
+    ) -> Result<(), TableError> {
+        let all = self.hunt.data().many.pieces();
+        let layers: Vec<usize> = self
+            .layers()
+            .filter(|captured| all - captured <= left)
+            .collect();
+        for _ in 0..positions {
+            let state = self.any_state(layers[luck.below(layers.len())], luck);
+            if matches!(self.hunt.turn(&state), Turn::Over(_)) {
+                continue;
+            }
+            let best = self.moves(&state)?.into_iter();
+            let best = best.map(|(_, value)| value.for_party(Party::Few)).max();
+            if best != Some(self.value(&state)?.for_party(Party::Few)) {
+                return Err(TableError::Inconsistent {
+                    layer: format!("{} captured", state.captured()),
+                    part: format!("{state:?}"),
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// A position with so many captures and the few to move, drawn by lots.
+    fn any_state(&self, captured: usize, luck: &mut Generator) -> HuntState {
+        let data = self.hunt.data();
+        let mut free: Vec<_> = self.hunt.board().points().iter().collect();
+        let mut pick = |count: usize, luck: &mut Generator| -> PointSet {
+            let picked = (0..count).map(|_| free.swap_remove(luck.below(free.len())));
+            picked.collect()
+        };
+        let few = pick(data.few.pieces(), luck);
+        let left = data.many.pieces() - captured;
+        let hand = luck.below(1 + usize::from(data.many.hand).min(left));
+        let many = pick(left - hand, luck);
+        self.hunt.state(few, many, hand as u8, Party::Few)
     }
 
     /// The numbers of captures before the game is won, the largest first.
@@ -369,6 +448,25 @@ impl Tablebase {
             })
             .collect()
     }
+}
+
+/// How many inequivalent positions there are before the few have won, both sides to move.
+fn positions(hunt: &Hunt) -> u64 {
+    let data = hunt.data();
+    let geometry = Geometry::new(hunt);
+    let layers = (0..captures_to_win(hunt)).map(|captured| {
+        let left = data.many.pieces() - captured;
+        let fewest = data.many.points.len().saturating_sub(captured);
+        let sizes = fewest..=left;
+        sizes
+            .map(|size| {
+                geometry
+                    .positions(data.few.pieces(), size)
+                    .saturating_mul(2)
+            })
+            .fold(0, u64::saturating_add)
+    });
+    layers.fold(0, u64::saturating_add)
 }
 
 /// Whether a single few hunts many that start on the board.

@@ -10,15 +10,20 @@ const AFTER_HELP: &str = "\
 Examples:
   menagerie solve bagh-chal --plan
   menagerie solve fox-and-geese/ply-yard --dir tables --threads 8
-  menagerie solve fox-and-geese/ply-yard --dir tables --verify
+  menagerie solve fox-and-geese/ply-yard --left 6 --counts counts.tsv
+  menagerie solve fox-and-geese/ply-yard --dir tables --verify --sample 1000
   menagerie solve fox-and-geese/murray --dir tables --plan --format make | make -f -
 
-A solution that is broken off, however, goes on after the last layer that was finished when the
+A solution that is broken off, however that was, goes on after the last layer that was finished when the
 same command is given again with --resume. Progress goes to standard error.";
 
 /// What `solve` accepts.
 #[derive(Debug, Args)]
 #[command(after_help = AFTER_HELP)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "flags of a command line are independent"
+)]
 pub struct SolveArgs {
     /// The game.
     #[command(flatten)]
@@ -44,6 +49,18 @@ pub struct SolveArgs {
     #[arg(long, value_name = "LAYER", conflicts_with_all = ["resume", "plan", "verify"])]
     pub layer: Option<String>,
 
+    /// Solve, or verify, only layers in which at most N of the many are left.
+    #[arg(long, value_name = "N", conflicts_with_all = ["layer", "plan"])]
+    pub left: Option<usize>,
+
+    /// Solve only positions in which everything is placed, of games that begin with placing.
+    #[arg(long, conflicts_with_all = ["layer", "left", "plan", "verify", "counts"])]
+    pub moving: bool,
+
+    /// Write what came out to this file too: a line for each count, parted by tabs.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["layer", "plan", "verify"])]
+    pub counts: Option<PathBuf>,
+
     /// Print what there is to solve and what it takes, and solve nothing.
     #[arg(long, conflicts_with = "verify")]
     pub plan: bool,
@@ -55,6 +72,14 @@ pub struct SolveArgs {
     /// Check the files and that every stored value follows from its successors.
     #[arg(long)]
     pub verify: bool,
+
+    /// Check only N positions of all, drawn by lots.
+    #[arg(long, value_name = "N", requires = "verify")]
+    pub sample: Option<u64>,
+
+    /// Seed of the lots; the same seed draws the same positions. One is drawn if left out.
+    #[arg(long, value_name = "N", requires = "sample")]
+    pub seed: Option<u64>,
 }
 
 /// How a plan is printed.

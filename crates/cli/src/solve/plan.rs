@@ -113,24 +113,32 @@ fn text(layers: &[PlannedLayer], folder: &Path, console: &mut Console<'_>) -> Re
         .max(5);
     writeln!(
         console.output,
-        "{:width$} {:>15} {:>11} {:>11}",
-        "layer", "positions", "memory", "on disk"
+        "{:width$} {:>15} {:>9} {:>11} {:>11}",
+        "layer", "positions", "processor", "memory", "on disk"
     )?;
-    let row = |name: &str, positions: u64, memory: u64, stored: u64| {
-        let (memory, stored) = (gib(memory), gib(stored));
-        format!("{name:width$} {positions:>15} {memory:>7.2} GiB {stored:>7.2} GiB")
+    let row = |name: &str, positions: u64, work: u64, memory: u64, stored: u64| {
+        let (seconds, memory, stored) = (work.div_ceil(1000), gib(memory), gib(stored));
+        format!("{name:width$} {positions:>15} {seconds:>7} s {memory:>7.2} GiB {stored:>7.2} GiB")
     };
     for layer in layers {
         writeln!(
             console.output,
             "{}",
-            row(&layer.name, layer.positions, layer.memory, layer.stored)
+            row(
+                &layer.name,
+                layer.positions,
+                layer.work,
+                layer.memory,
+                layer.stored
+            )
         )?;
     }
     let memory = layers.iter().map(|layer| layer.memory).max().unwrap_or(0);
     let stored = layers.iter().map(|layer| layer.stored).sum();
     let positions = layers.iter().map(|layer| layer.positions).sum();
-    writeln!(console.output, "{}", row("all", positions, memory, stored))?;
+    let work = layers.iter().map(|layer| layer.work).sum();
+    let all = row("all", positions, work, memory, stored);
+    writeln!(console.output, "{all}")?;
     writeln!(console.output, "kept in {}", folder.display())?;
     Ok(())
 }
@@ -152,6 +160,8 @@ struct Layer {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     needs: Option<String>,
     positions: u64,
+    /// Milliseconds of a processor, about.
+    work: u64,
     /// Bytes.
     memory: u64,
     /// Bytes, about.
@@ -171,6 +181,7 @@ fn document(key: &str, layers: &[PlannedLayer]) -> Plan {
         name: layer.name.clone(),
         needs: layer.needs.clone(),
         positions: layer.positions,
+        work: layer.work,
         memory: layer.memory,
         stored: layer.stored,
     };

@@ -28,9 +28,8 @@ impl<'a> Results<'a> {
         if tables.has_layer_of(&start).map_err(failure)? {
             let value = tables.value(&start).map_err(failure)?;
             let moves = tables.moves(&start).map_err(failure)?.into_iter();
-            let moves = moves.map(|(chosen, value)| {
-                (write_event(hunt, &start, Event::Move(chosen)), value)
-            });
+            let moves = moves
+                .map(|(chosen, value)| (write_event(hunt, &start, Event::Move(chosen)), value));
             results.start = Some((value, moves.collect()));
         }
         Ok(results)
@@ -70,7 +69,11 @@ impl<'a> Results<'a> {
             "layer", "in hand", "to move", "drawn"
         )?;
         for (layer, hand, seat, tally) in self.rows() {
-            let Tally { few_win, many_win, drawn } = tally;
+            let Tally {
+                few_win,
+                many_win,
+                drawn,
+            } = tally;
             writeln!(
                 out,
                 "{layer:20} {hand:>7}  {seat:7} {few_win:>13} {many_win:>13} {drawn:>13}"
@@ -99,8 +102,15 @@ impl<'a> Results<'a> {
              # layer\tin hand\tto move\twon by the {few}\twon by the {many}\tdrawn\n"
         );
         for (layer, hand, seat, tally) in self.rows() {
-            let Tally { few_win, many_win, drawn } = tally;
-            let _ = writeln!(text, "{layer}\t{hand}\t{seat}\t{few_win}\t{many_win}\t{drawn}");
+            let Tally {
+                few_win,
+                many_win,
+                drawn,
+            } = tally;
+            let _ = writeln!(
+                text,
+                "{layer}\t{hand}\t{seat}\t{few_win}\t{many_win}\t{drawn}"
+            );
         }
         for LayerReport { layer, rounds, .. } in &self.layers {
             let _ = writeln!(text, "rounds\t{layer}\t{rounds}");

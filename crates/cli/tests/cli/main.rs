@@ -11,6 +11,7 @@ mod play;
 mod process;
 #[cfg(unix)]
 mod screen;
+mod solve;
 #[cfg(unix)]
 mod terminal;
 

@@ -21,7 +21,7 @@ impl Lattice {
             pairs: many,
             layout,
         };
-        for Arrival { orbit, shuffle } in &self.moves[orbit].steps {
+        for Arrival { orbit, shuffle } in &self.moves_of(orbit).steps {
             let there = (many.of(*orbit), layout);
             shuffle.add_unmarked(size, (few, layout), there, &self.by_ones, scratch);
         }
@@ -36,7 +36,7 @@ impl Lattice {
         after_capture: Option<Tables<'_>>,
         scratch: &mut Scratch,
     ) {
-        for jump in &self.moves[orbit].jumps {
+        for jump in &self.moves_of(orbit).jumps {
             if let Some(after) = after_capture {
                 let Arrival { orbit, shuffle } = &jump.arrival;
                 let there = (after.of(*orbit), after.layout);
@@ -107,7 +107,7 @@ impl Lattice {
         many: &mut [Pair],
         few: &[Pair],
     ) -> bool {
-        let steps = &self.moves[orbit].many;
+        let steps = &self.moves_of(orbit).many;
         let mut changed = false;
         for (ones, word) in self.words_of(size) {
             let lanes = self.shape.lanes(size, ones);

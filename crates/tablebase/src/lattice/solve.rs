@@ -85,7 +85,7 @@ impl Lattice {
                 .zip(rounds.digits.par_chunks_exact_mut(2 * DIGITS * words))
                 .enumerate()
                 .map_init(Workspace::default, |workspace, (orbit, (few, digits))| {
-                    let steps = &self.moves[orbit].steps;
+                    let steps = &self.moves_of(orbit).steps;
                     let is_open = |marks: &Pair| !marks[0] & marks[1] != 0;
                     if !steps.iter().any(|step| changed[step.orbit]) || !few.iter().any(is_open) {
                         return false;

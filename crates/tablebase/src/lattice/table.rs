@@ -69,16 +69,17 @@ impl Lattice {
         (0..self.captures_to_win).rev()
     }
 
-    /// Solves the layers that the store does not have yet, only the one of this name if given.
+    /// Solves the layers that are wanted and that the store does not have yet.
     pub(crate) fn solve(
         &self,
-        only: Option<&str>,
+        wanted: &dyn Fn(&PlannedLayer) -> bool,
         store: &mut Store,
         observer: &dyn Observer,
     ) -> Result<(), TableError> {
         let mut last: Option<Layer> = None;
         for (captured, planned) in self.layers().zip(self.plan()) {
-            if only.is_some_and(|only| only != planned.name) {
+            if !wanted(&planned) {
+                last = None;
                 continue;
             }
             if store.has(&planned.name)? {
@@ -124,6 +125,11 @@ impl Lattice {
         writer.append(1, |_| numbers.clone())?;
         store.keep(writer)?;
         Ok(layer)
+    }
+
+    /// Whether the store has the layer with so many captures.
+    pub(crate) fn has(captured: usize, store: &Store) -> Result<bool, TableError> {
+        store.has(&name(captured))
     }
 
     /// Whether the store has the positions of a layer in which all are placed, whether with the

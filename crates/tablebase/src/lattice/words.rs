@@ -123,13 +123,14 @@ impl Layout {
     }
 
     fn of_those(shape: Shape, is_held: impl Fn(u16) -> bool) -> Self {
-        let words = (0..shape.words()).map(|word| word as u16);
-        let held: Vec<u16> = words.clone().filter(|word| is_held(*word)).collect();
-        let place = words.map(|word| held.partition_point(|other| *other < word) as u16);
-        Self {
-            place: place.collect(),
-            held,
+        let (mut held, mut place) = (Vec::new(), Vec::with_capacity(shape.words()));
+        for word in (0..shape.words()).map(|word| word as u16) {
+            place.push(held.len() as u16);
+            if is_held(word) {
+                held.push(word);
+            }
         }
+        Self { held, place }
     }
 
     /// Where a table holds this word; some other place if it does not.

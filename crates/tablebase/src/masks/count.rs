@@ -46,6 +46,6 @@ impl Masks {
             });
             count.sum::<u64>()
         };
-        self.layouts[size].places().map(class).sum()
+        self.layout(size).places().map(class).sum()
     }
 }

@@ -54,13 +54,17 @@ impl Trend {
     fn signature(self, geometry: &Geometry, set: Set) -> Vec<u8> {
         let mut counts = vec![0; 8];
         for point in bits(set) {
-            let rank = match self {
-                Self::None => 0,
-                _ => geometry.point(point).rank(),
-            };
-            counts[usize::from(rank)] += 1;
+            counts[self.signature_place(geometry, point)] += 1;
         }
         counts
+    }
+
+    /// Where in a signature a point is counted.
+    fn signature_place(self, geometry: &Geometry, point: u8) -> usize {
+        match self {
+            Self::None => 0,
+            _ => usize::from(geometry.point(point).rank()),
+        }
     }
 }
 
@@ -142,6 +146,26 @@ impl Part {
         Some(place as u8)
     }
 
+    /// By bit: what its point adds to the number of the class of a set. The numbers of sets with
+    /// unlike signatures differ.
+    fn weights(&self, geometry: &Geometry, trend: Trend) -> Vec<u32> {
+        let rank = |point: &u8| trend.signature_place(geometry, *point);
+        let on = |place| {
+            self.points
+                .iter()
+                .filter(|point| rank(point) == place)
+                .count() as u32
+        };
+        let mut weight_of = vec![1];
+        for place in 0..7 {
+            weight_of.push(weight_of[place] * (1 + on(place)));
+        }
+        self.points
+            .iter()
+            .map(|point| weight_of[rank(point)])
+            .collect()
+    }
+
     /// Where the symmetries take the bits of this part.
     fn images(&self, geometry: &Geometry) -> Vec<Vec<u8>> {
         let image = |point: u8| self.bit(point).expect("a part is its own image");
@@ -154,6 +178,31 @@ impl Part {
                     .collect()
             })
             .collect()
+    }
+}
+
+/// A sum over the points of a set, by the lower and the upper half of the set.
+struct BySet([Vec<u32>; 2]);
+
+/// How many bits the lower half has.
+const HALF: usize = 11;
+
+impl BySet {
+    fn new(bits: usize, of_bit: impl Fn(usize) -> u32) -> Self {
+        Self([0..bits.min(HALF), HALF..bits.max(HALF)].map(|half| {
+            let mut sums = vec![0];
+            for bit in half {
+                for set in 0..sums.len() {
+                    sums.push(sums[set] + of_bit(bit));
+                }
+            }
+            sums
+        }))
+    }
+
+    #[inline]
+    fn of(&self, set: u32) -> u32 {
+        self.0[0][set as usize & ((1 << HALF) - 1)] + self.0[1][set as usize >> HALF]
     }
 }
 
@@ -190,20 +239,34 @@ impl Outer {
             turn: 0,
         };
         let mut rows = vec![unknown; 1 << part.points.len()];
+        // A million sets are looked at before the first value is known, so what is done for each
+        // is looked up by halves.
+        let origins: Vec<BySet> = images
+            .iter()
+            .map(|images| {
+                let origin = |bit| images.iter().position(|image| usize::from(*image) == bit);
+                BySet::new(part.points.len(), |bit| 1 << origin(bit).unwrap_or(bit))
+            })
+            .collect();
+        let weights = part.weights(geometry, trend);
+        let numbers = BySet::new(part.points.len(), |bit| weights[bit]);
         let (mut classes, mut known) = (Vec::new(), BTreeMap::new());
+        let mut class_of_number = vec![None; 1 + numbers.of(rows.len() as u32 - 1) as usize];
         for set in 0..rows.len() as u32 {
             if rows[set as usize] != unknown {
                 continue;
             }
-            let signature = trend.signature(geometry, part.global(set));
-            let class = class_of(&mut classes, &mut known, signature);
+            let class = class_of_number[numbers.of(set) as usize].get_or_insert_with(|| {
+                let signature = trend.signature(geometry, part.global(set));
+                class_of(&mut classes, &mut known, signature)
+            });
+            let class = *class;
             let sets = &mut classes[usize::from(class)].sets;
             let place = sets.len() as u32;
             sets.push(set);
-            for (turn, symmetry) in geometry.symmetries.iter().enumerate().rev() {
-                let from = part.local(symmetry.inverse().set(part.global(set)));
+            for (turn, origin) in origins.iter().enumerate().rev() {
                 let turn = turn as u8;
-                rows[from as usize] = Row { place, class, turn };
+                rows[origin.of(set) as usize] = Row { place, class, turn };
             }
         }
         Self {

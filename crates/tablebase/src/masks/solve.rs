@@ -60,7 +60,7 @@ impl Masks {
             few_fail: Blocks::new(self),
             many: Blocks::new(self),
         };
-        for component in &self.layouts[size].components {
+        for component in &self.layout(size).components {
             let works = self.solve_component(component, claim, after_capture, &mut layer);
             for Work {
                 place,

@@ -8,6 +8,7 @@ use menagerie_core::hunt::Party;
 use super::Masks;
 use super::gather::{Blocks, Collector, InnerClass};
 use super::layout::Place;
+use super::parts::Trend;
 use super::planes::{from_planes, to_planes};
 use super::solve::Solved;
 use crate::digits::{DIGITS, check};
@@ -16,8 +17,10 @@ use crate::report::{LayerReport, Observer, Tally};
 use crate::store::Store;
 use crate::{Claim, PlannedLayer, TableError, Value};
 
-/// About how many positions a millisecond a processor solves.
-const RATE: u64 = 60_000;
+/// About how many positions a millisecond a processor solves: where the many only advance, and
+/// where they may go back.
+const RATE: u64 = 190_000;
+const RATE_OF_FREE: u64 = 65_000;
 
 impl Masks {
     pub(crate) fn geometry(&self) -> &Geometry {
@@ -34,33 +37,43 @@ impl Masks {
     pub(crate) fn plan(&self) -> Vec<PlannedLayer> {
         let planned = self.tasks().map(|(claim, size)| {
             let is_first = size == *self.layers().start();
-            let (masks, component) = self.layouts[size].masks();
+            let (masks, component) = self.layout(size).masks();
             let before = if is_first {
                 0
             } else {
-                self.layouts[size - 1].masks().0
+                self.layout(size - 1).masks().0
             };
             let fixed = self.outer.memory() as u64;
             // About how many times smaller the files are, rounds included, as was measured.
-            let packed = match (claim, self.layouts[size].components.len()) {
+            let packed = match (claim, self.layout(size).components.len()) {
                 (Claim::FewWin, _) => 16,
                 (Claim::ManyWin, 1) => 1,
                 (Claim::ManyWin, _) => 5,
             };
             // Values of both sides, those of one side before, and what a component needs.
             let words = 2 * masks + before + component * (3 + DIGITS);
+            let rate = match self.trend {
+                Trend::None => RATE_OF_FREE,
+                Trend::Down | Trend::Up => RATE,
+            };
             let positions = 2 * self.geometry.positions(1, size);
             PlannedLayer {
                 name: name(size, claim),
                 left: size,
                 needs: (!is_first).then(|| name(size - 1, claim)),
                 positions,
-                work: positions / RATE,
+                work: positions / rate,
                 memory: fixed + 8 * words as u64,
                 stored: (masks * self.geometry.len() / 8) as u64 / packed,
             }
         });
         planned.collect()
+    }
+
+    /// Whether the store has the layer with so many of the many.
+    pub(crate) fn has(size: usize, store: &Store) -> Result<bool, TableError> {
+        let [few, many] = Claim::ALL.map(|claim| store.has(&name(size, claim)));
+        Ok(few? && many?)
     }
 
     fn tasks(&self) -> impl Iterator<Item = (Claim, usize)> {
@@ -70,16 +83,17 @@ impl Masks {
             .flat_map(move |claim| layers.clone().map(move |size| (claim, size)))
     }
 
-    /// Solves the layers that the store does not have yet, only the one of this name if given.
+    /// Solves the layers that are wanted and that the store does not have yet.
     pub(crate) fn solve(
         &self,
-        only: Option<&str>,
+        wanted: &dyn Fn(&PlannedLayer) -> bool,
         store: &mut Store,
         observer: &dyn Observer,
     ) -> Result<(), TableError> {
         let mut last: Option<Blocks> = None;
         for ((claim, size), planned) in self.tasks().zip(self.plan()) {
-            if only.is_some_and(|only| only != planned.name) {
+            if !wanted(&planned) {
+                last = None;
                 continue;
             }
             if planned.needs.is_none() {
@@ -108,7 +122,7 @@ impl Masks {
             let after = (!is_first)
                 .then(|| self.load(size - 1, claim, store))
                 .transpose()?;
-            for place in self.layouts[size].places() {
+            for place in self.layout(size).places() {
                 if !self.follows(place, &few_fail, after.as_ref()) {
                     return Err(TableError::Inconsistent {
                         layer: name(size, claim),
@@ -139,7 +153,7 @@ impl Masks {
                 ..
             } = class;
             most_rounds = most_rounds.max(sweeps);
-            let held = self.layouts[size].shelf(place);
+            let held = self.layout(size).shelf(place);
             let (width, blocks): (_, Vec<_>) = (held.width, held.blocks().collect());
             values.append(blocks.len(), |block| {
                 let rows = &blocks[block];
@@ -183,7 +197,7 @@ impl Masks {
 
     /// What is known of a solved layer; its numbers are the last blocks.
     pub(crate) fn report(&self, size: usize, store: &Store) -> Result<LayerReport, TableError> {
-        let last_block = self.layouts[size].blocks;
+        let last_block = self.layout(size).blocks;
         let numbers = |claim| store.block(&name(size, claim), last_block);
         let (few_claim, many_claim) = (numbers(Claim::FewWin)?, numbers(Claim::ManyWin)?);
         let of = |numbers: &[u64]| [0, 1, 2, 3].map(|n| numbers.get(n).copied().unwrap_or(0));
@@ -208,8 +222,8 @@ impl Masks {
     /// Reads a layer back: where the few, to move, fail.
     fn load_few(&self, size: usize, claim: Claim, store: &Store) -> Result<Blocks, TableError> {
         let mut few_fail = Blocks::new(self);
-        for place in self.layouts[size].places() {
-            let held = self.layouts[size].shelf(place);
+        for place in self.layout(size).places() {
+            let held = self.layout(size).shelf(place);
             let blocks: Vec<_> = held.blocks().enumerate().collect();
             let rows = blocks.into_par_iter().map(|(block, rows)| {
                 let words = store.block(&name(size, claim), held.first_block + block)?;
@@ -225,7 +239,7 @@ impl Masks {
     fn load(&self, size: usize, claim: Claim, store: &Store) -> Result<Blocks, TableError> {
         let few_fail = self.load_few(size, claim, store)?;
         let mut many = Blocks::new(self);
-        for place in self.layouts[size].places() {
+        for place in self.layout(size).places() {
             let inner = InnerClass::new(self, place.1);
             let rows = &self.outer.classes[place.0].sets;
             let mut masks = vec![0; rows.len() * inner.width];
@@ -278,7 +292,7 @@ impl Masks {
         let round = digits.fold(0, |round, (digit, planes)| {
             round | u32::from(found.bit(planes)) << digit
         });
-        let layout = &self.layouts[found.size];
+        let layout = self.layout(found.size);
         let order = layout.shelf(found.class).order;
         // Classes that are solved together take turns; the round counts first.
         Ok(if layout.components.len() == 1 {
@@ -295,7 +309,7 @@ impl Masks {
         let few = self.geometry.symmetries[turn].set(few);
         let class = (usize::from(row.class), inner);
         let size = many.count_ones() as usize;
-        let held = self.layouts[size].shelf(class);
+        let held = self.layout(size).shelf(class);
         let step = held.rows_a_block;
         let (block, row) = (row.place as usize / step, row.place as usize % step);
         let masks = (held.rows - block * step).min(step) * held.width;

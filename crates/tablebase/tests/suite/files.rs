@@ -29,8 +29,12 @@ fn files_hold_what_memory_holds() {
         let directory = tempfile::tempdir().expect("a directory for the test");
         let (on_disk, in_memory) = (solved(&hunt, directory.path()), Tablebase::in_memory(&hunt));
         let in_memory = in_memory.expect("the rules can be solved");
-        on_disk.check_files().expect("nobody touched the files");
-        on_disk.verify(&Silent).expect("the values are consistent");
+        on_disk
+            .check_files(usize::MAX)
+            .expect("nobody touched the files");
+        on_disk
+            .verify(usize::MAX, &Silent)
+            .expect("the values are consistent");
         assert_eq!(
             on_disk.reports().expect("all"),
             in_memory.reports().expect("all")
@@ -92,7 +96,7 @@ fn damage_is_found_and_named() {
         fs::write(&file, bytes).expect("the file is ours");
         let tables = Tablebase::in_directory(&hunt, directory.path())?;
         tables.value(&hunt.start())?;
-        tables.check_files()
+        tables.check_files(usize::MAX)
     };
     look(&whole).expect("a whole file is believed");
     for place in 0..whole.len() {
