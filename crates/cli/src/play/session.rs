@@ -8,7 +8,7 @@ use menagerie_notation::{DiagramStyle, outcome_sentence, turn_sentence};
 use menagerie_study::everything;
 
 use super::command::Command;
-use super::sitting::Sitting;
+use super::sitting::{HOW_TO_RESUME, Sitting};
 use crate::args::BoardArgs;
 use crate::board::board;
 use crate::tell::Tell;
@@ -91,9 +91,14 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// One event without a human's choice.
     fn let_bot_act(&mut self) -> Result<(), Failure> {
-        match self.sitting.table.next_event()? {
-            Some(event) => self.play_event(event),
-            None => Ok(()),
+        match self.sitting.table.next_event() {
+            Ok(Some(event)) => self.play_event(event),
+            Ok(None) => Ok(()),
+            Err(Failure::Engine(why)) if self.sitting.keeper.kept() => {
+                let how = format!("the game is kept, and {HOW_TO_RESUME}, with --seat");
+                Err(Failure::Engine(format!("{why}; {how}")))
+            }
+            Err(failure) => Err(failure),
         }
     }
 

@@ -137,8 +137,13 @@ impl Options {
                 text("Repetition", OF_THE_RULES),
                 text("MaxPlies", OF_THE_RULES),
             ],
-            // Chess programs choose a variant like this, Fairy-Stockfish among them.
-            Protocol::Uci => vec![combo(VARIANT, &info.game, std::slice::from_ref(&info.game))],
+            // Chess programs choose a variant like this, Fairy-Stockfish among them. Some say
+            // `chess` of every game on a plain board, and go no further where that cannot be said.
+            Protocol::Uci => vec![combo(
+                VARIANT,
+                &info.game,
+                &[info.game.clone(), CHESS.into()],
+            )],
         };
         lines.extend([
             combo("Bot", &self.bot.to_string(), &bots),
@@ -167,7 +172,7 @@ impl Options {
             "game" => return Ok(Some(setting.value.to_owned())),
             "ruleset" => return Ok(Some(format!("{}/{}", info.game, setting.value))),
             "uci_variant" => {
-                setting.one_of(&[&info.game])?;
+                setting.one_of(&[&info.game, CHESS])?;
             }
             "players" => {
                 let players = setting.number(PLAYERS)?;
@@ -191,6 +196,7 @@ impl Options {
 }
 
 const VARIANT: &str = "UCI_Variant";
+const CHESS: &str = "chess";
 
 /// What an option is to be set to.
 struct Setting<'a> {
