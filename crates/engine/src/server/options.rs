@@ -15,7 +15,8 @@ pub(super) struct Options {
     pub(super) bot: BotSpec,
     /// The size of a search's table in megabytes, where it differs from the bot's own.
     pub(super) hash: Option<u32>,
-    pub(super) threads: usize,
+    /// How many threads search, where it differs from the bot's own.
+    pub(super) threads: Option<u32>,
     pub(super) seed: u64,
     /// How long an answer takes to arrive.
     pub(super) overhead: Duration,
@@ -31,7 +32,7 @@ impl Default for Options {
         Self {
             bot: parse_bot(BOT).expect("a bot of that name"),
             hash: None,
-            threads: 1,
+            threads: None,
             seed: 0,
             overhead: Duration::from_millis(OVERHEAD),
             timing: true,
@@ -148,7 +149,7 @@ impl Options {
         lines.extend([
             combo("Bot", &self.bot.to_string(), &bots),
             spin("Hash", hash, HASH),
-            spin("Threads", self.threads as u64, THREADS),
+            spin("Threads", self.threads.unwrap_or(1).into(), THREADS),
             spin("Seed", self.seed, SEED),
             spin("Move Overhead", overhead, OVERHEADS),
             format!("option name Timing type check default {}", self.timing),
@@ -183,7 +184,7 @@ impl Options {
             "maxplies" => self.draws.max_plies = setting.limit(u32::MAX.into())?,
             "bot" => self.bot = parse_bot(setting.value)?,
             "hash" => self.hash = Some(setting.number(HASH)? as u32),
-            "threads" => self.threads = setting.number(THREADS)? as usize,
+            "threads" => self.threads = Some(setting.number(THREADS)? as u32),
             "seed" => self.seed = setting.number(SEED)?,
             "move overhead" => self.overhead = Duration::from_millis(setting.number(OVERHEADS)?),
             "timing" => {

@@ -218,6 +218,7 @@ fn within(bot: BotSpec, options: &Options, go: &Go, time: Allotment) -> BotSpec 
     match bot {
         BotSpec::AlphaBeta(mut own) => {
             own.hash = options.hash.unwrap_or(own.hash);
+            own.threads = options.threads.unwrap_or(own.threads);
             if limited {
                 own.budget = Budget {
                     nodes: go.nodes,
@@ -229,6 +230,7 @@ fn within(bot: BotSpec, options: &Options, go: &Go, time: Allotment) -> BotSpec 
         }
         BotSpec::Mcts(mut own) => {
             own.hash = options.hash.unwrap_or(own.hash);
+            own.threads = options.threads.unwrap_or(own.threads);
             if limited {
                 own.playouts = go.nodes.or(go.infinite.then_some(u64::MAX));
                 own.time = time.most;
