@@ -60,6 +60,8 @@ fn every_document_is_described() {
         "position",
         "moves",
         "record",
+        "match",
+        "stats",
         "ruleset",
         "rulesets",
         "explanation",
