@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use menagerie_bots::arena::{GameResult, Score, Tally};
 
 use super::Games;
 use super::book::Book;
+use super::lines;
 use super::plan::Plan;
 use crate::Failure;
 
@@ -28,6 +29,8 @@ struct Bar {
     line: ProgressBar,
     told: Instant,
     names: Vec<String>,
+    /// How many sit at a table.
+    seats: usize,
 }
 
 impl Desk {
@@ -91,15 +94,17 @@ impl Bar {
         let done = score.tally().games;
         let left = score.games_left();
         let bar = ProgressBar::with_draw_target(Some(done + left), ProgressDrawTarget::stderr());
-        let style = "{bar:20} {pos}/{len} games, {per_sec}, {eta} left; {msg}";
+        let style = "{bar:12} {pos}/{len} games, {rate}, {eta} left; {wide_msg}";
         let style = ProgressStyle::with_template(style);
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+        bar.set_style(style.with_key("rate", rate));
         bar.set_position(done);
         bar.reset_eta();
         let mut bar = Self {
             line: bar,
             told: Instant::now(),
             names,
+            seats: score.schedule().seats(),
         };
         bar.tell(score.tally());
         bar
@@ -115,14 +120,22 @@ impl Bar {
     }
 
     fn tell(&mut self, tally: &Tally) {
-        let score = |(player, name): (usize, &String)| {
-            let results = tally.total(player);
-            format!(
-                "{name} +{} ={} -{}",
-                results.won, results.drawn, results.lost
-            )
+        let points = |player| lines::points(tally.total(player), self.seats).0;
+        let score = match self.names.as_slice() {
+            [one, other] => format!("{one} {} : {} {other}", points(0), points(1)),
+            names => {
+                let names = names.iter().enumerate();
+                let scores = names.map(|(player, name)| format!("{name} {}", points(player)));
+                scores.collect::<Vec<_>>().join(", ")
+            }
         };
-        let scores = self.names.iter().enumerate().map(score);
-        self.line.set_message(scores.collect::<Vec<_>>().join(", "));
+        self.line.set_message(score);
+        self.line.tick();
     }
+}
+
+/// Games a second.
+fn rate(state: &ProgressState, writer: &mut dyn std::fmt::Write) {
+    // The bar has no way to say that it cannot be drawn.
+    let _ = write!(writer, "{:.1}/s", state.per_sec());
 }

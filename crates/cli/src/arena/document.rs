@@ -211,7 +211,7 @@ fn pairing(players: [usize; 2], pairs: &Pentanomial) -> Pairing {
 }
 
 fn interval(interval: Interval) -> IntervalDocument {
-    let finite = |number: f64| number.is_finite().then_some(number);
+    let finite = |number: f64| number.is_finite().then(|| rounded(number));
     IntervalDocument {
         estimate: finite(interval.estimate),
         low: finite(interval.low),
@@ -227,10 +227,15 @@ fn test(sprt: Sprt, pairs: &Pentanomial, verdict: Option<Verdict>) -> SprtDocume
     SprtDocument {
         elo0: sprt.elo0(),
         elo1: sprt.elo1(),
-        llr: sprt.llr(pairs),
-        bound: Sprt::bound(),
+        llr: rounded(sprt.llr(pairs)),
+        bound: rounded(Sprt::bound()),
         accepted,
     }
+}
+
+/// Six digits after the point: logarithms need not agree beyond those on every machine.
+fn rounded(number: f64) -> f64 {
+    (number * 1e6).round() / 1e6
 }
 
 fn mean(sum: u64, games: u64) -> f64 {

@@ -71,8 +71,12 @@ impl Report<'_> {
         let tally = self.score.tally();
         let width = self.names.iter().map(|name| name.chars().count()).max();
         let width = width.unwrap_or(0).max("all".len());
-        let of_two = self.score.schedule().seats() == 2;
-        let head = if of_two { "points" } else { "wins" };
+        let seats_at_table = self.score.schedule().seats();
+        let head = if seats_at_table == 2 {
+            "points"
+        } else {
+            "wins"
+        };
         let seats = self.info.seats.iter().map(|seat| &seat.name);
         let mut lines = vec![format!(
             "{:width$}  {head:>8}  {:>6}  {}",
@@ -82,7 +86,7 @@ impl Report<'_> {
         )];
         for (player, name) in self.names.iter().enumerate() {
             let total = tally.total(player);
-            let (points, percent) = if of_two { points(total) } else { wins(total) };
+            let (points, percent) = points(total, seats_at_table);
             let seats = tally.results[player].iter().map(|results| cell(*results));
             let seats = seats.collect::<String>();
             lines.push(format!("{name:width$}  {points:>8}  {percent:>6}  {seats}"));
@@ -188,18 +192,15 @@ fn games(count: u64) -> String {
     }
 }
 
-/// Points, of which a draw is half a one, and their share.
-fn points(results: Results) -> (String, String) {
+/// Points and their share: between two a draw is half a one; at a larger table wins alone count.
+pub(super) fn points(results: Results, seats: usize) -> (String, String) {
+    if seats > 2 {
+        let share = hundredths(results.won, results.games());
+        return (results.won.to_string(), share);
+    }
     let halves = 2 * results.won + results.drawn;
     let points = format!("{}.{}", halves / 2, 5 * (halves % 2));
     (points, hundredths(halves, 2 * results.games()))
-}
-
-fn wins(results: Results) -> (String, String) {
-    (
-        results.won.to_string(),
-        hundredths(results.won, results.games()),
-    )
 }
 
 /// A share in per cent, with one digit; rounded as whole numbers, so that no machine rounds
@@ -283,7 +284,8 @@ mod tests {
             drawn: 1,
             lost: 1,
         };
-        assert_eq!(points(results), ("2.5".to_owned(), "62.5".to_owned()));
+        assert_eq!(points(results, 2), ("2.5".to_owned(), "62.5".to_owned()));
+        assert_eq!(points(results, 3), ("2".to_owned(), "50.0".to_owned()));
     }
 
     #[test]
