@@ -26,6 +26,5 @@ fn sessions_are_as_written() {
         // What stands in the documents as a session is one.
         .case("../../README.md")
         .case("../../docs/json.md")
-        .case("../../docs/match.md")
         .case("../../docs/scale.md");
 }
