@@ -105,6 +105,7 @@ impl GameVisitor for Studied<'_, '_> {
             topic: args.topic,
             origin: args.from.into(),
             seed: args.seed.unwrap_or_else(draw_seed),
+            count: args.count,
         };
         if let Some(count) = args.print {
             return print(&lesson, args, count, console);

@@ -47,7 +47,7 @@ use build::BuildScreen;
 use menu::Wish;
 use play::PlayScreen;
 use screen::Screen;
-use study::{AskScreen, StudyScreen};
+use study::StudyScreen;
 
 pub(crate) use look::{Depth, Look};
 pub(crate) use stage::Stage;
@@ -129,15 +129,13 @@ pub(crate) fn study(
     look: Look,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let flip = args.board.flip;
-    let asked = (args.exercise.is_some() || args.topic.is_some()).then(|| lesson.clone());
-    let study = StudyScreen::new(lesson, flip, console.state.clone());
-    let Some(lesson) = asked else {
+    let asked = args.exercise.is_some() || args.topic.is_some();
+    let study = StudyScreen::new(lesson, args.board.flip, console.state.clone());
+    if !asked {
         return run::run(Box::new(study), look, console);
-    };
+    }
     let kind = args.exercise.and_then(StudyExercise::kind);
-    let ask = AskScreen::new(lesson.into(), study.book(), kind, args.count, flip)?;
-    run::run(Box::new(ask), look, console)
+    run::run(Box::new(study.at_once(kind)?), look, console)
 }
 
 /// Opens the position editor.

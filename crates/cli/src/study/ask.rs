@@ -40,7 +40,7 @@ pub(super) fn run(
     book: &mut Book,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let most = here.args.count.unwrap_or(u32::MAX) as usize;
+    let most = here.lesson.count.unwrap_or(u32::MAX) as usize;
     let (mut right, mut asked, mut any) = (0, 0, false);
     for task in here.lesson.course(kind, book.progress()).take(most) {
         any = true;

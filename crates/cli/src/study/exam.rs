@@ -40,7 +40,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let kind = here.args.exercise.and_then(StudyExercise::kind);
     let mut any = false;
-    let most = here.args.count.unwrap_or(u32::MAX);
+    let most = here.lesson.count.unwrap_or(u32::MAX);
     for task in here
         .lesson
         .course(kind, book.progress())

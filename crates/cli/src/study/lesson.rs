@@ -19,6 +19,8 @@ pub(crate) struct Lesson {
     pub(crate) topic: Option<Theme>,
     pub(crate) origin: Origin,
     pub(crate) seed: u64,
+    /// After how many questions it ends, if it does.
+    pub(crate) count: Option<u32>,
 }
 
 impl Lesson {
@@ -31,6 +33,7 @@ impl Lesson {
             topic: None,
             origin: Origin::Both,
             seed: draw_seed(),
+            count: None,
         }
     }
 

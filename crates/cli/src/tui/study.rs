@@ -20,6 +20,7 @@ use super::build::BuildScreen;
 use super::look::{Look, Role};
 use super::overlay::{Outcome, Overlay};
 use super::screen::{Context, Event, Farewell, Flow, Screen};
+use crate::Failure;
 use crate::study::{Book, Lesson};
 
 pub(super) use ask::AskScreen;
@@ -72,6 +73,7 @@ impl StudyScreen {
         let other = |hunt: Hunt| Lesson {
             seed: lesson.seed,
             origin: lesson.origin,
+            count: lesson.count,
             ..Lesson::of(&hunt)
         };
         let hunts = every_hunt().into_iter();
@@ -99,9 +101,14 @@ impl StudyScreen {
         }
     }
 
-    /// Where progress is kept, for a question that is asked at once.
-    pub(super) fn book(&self) -> Rc<RefCell<Book>> {
-        Rc::clone(&self.book)
+    /// The first question of the lesson that was asked for, without a choice.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(super) fn at_once(self, kind: Option<Kind>) -> Result<AskScreen, Failure> {
+        let lesson = Rc::clone(self.lesson());
+        let asked = AskScreen::new(lesson, self.book, kind, self.flip);
+        asked.map(|screen| screen.saying(self.said))
     }
 
     fn lesson(&self) -> &Rc<Lesson> {
@@ -153,7 +160,8 @@ impl StudyScreen {
     }
 
     fn ask(&mut self, lesson: Rc<Lesson>, kind: Option<Kind>) -> Flow {
-        match AskScreen::new(lesson, self.book(), kind, None, self.flip) {
+        let book = Rc::clone(&self.book);
+        match AskScreen::new(lesson, book, kind, self.flip) {
             Ok(screen) => {
                 self.said = None;
                 Flow::Open(Box::new(screen))

@@ -173,7 +173,7 @@ fn every_screen_can_be_drawn_and_clicked_at_every_size() {
     let lesson = || Lesson::of(&hunt);
     let ask = |kind| {
         let book = std::rc::Rc::new(Book::default().into());
-        AskScreen::new(lesson().into(), book, Some(kind), None, false).expect("a question")
+        AskScreen::new(lesson().into(), book, Some(kind), false).expect("a question")
     };
     let three = goose::traditional().with_seats(3).expect("2 to 6 play");
     let names = vec![None; 3];

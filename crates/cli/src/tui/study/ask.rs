@@ -92,17 +92,18 @@ impl AskScreen {
         lesson: Rc<Lesson>,
         book: Rc<RefCell<Book>>,
         kind: Option<Kind>,
-        count: Option<u32>,
         flip: bool,
     ) -> Result<Self, Failure> {
         let mut course = lesson.course(kind, book.borrow().progress());
         let task = course.next().ok_or_else(|| lesson.nothing())?;
         Ok(Self {
             marked: Marked::of(&task.exercise),
+            left: lesson
+                .count
+                .map_or(u32::MAX, |count| count.saturating_sub(1)),
             lesson,
             book,
             course,
-            left: count.map_or(u32::MAX, |count| count.saturating_sub(1)),
             task,
             cursor: None,
             typing: Typing::default(),
@@ -113,6 +114,11 @@ impl AskScreen {
             said: None,
             overlay: None,
         })
+    }
+
+    /// The same with something to say first.
+    pub(super) fn saying(self, said: Option<(String, Role)>) -> Self {
+        Self { said, ..self }
     }
 
     fn say(&mut self, text: &str, role: Role) {

@@ -30,13 +30,7 @@ fn asked(hunt: &Hunt, theme: Option<Theme>, size: (u16, u16)) -> Stack {
         ..lesson(hunt)
     };
     let book = Book::default();
-    let screen = AskScreen::new(
-        lesson.into(),
-        std::rc::Rc::new(book.into()),
-        None,
-        None,
-        false,
-    );
+    let screen = AskScreen::new(lesson.into(), std::rc::Rc::new(book.into()), None, false);
     Stack::new(screen.expect("there is a question"), size)
 }
 
@@ -259,4 +253,28 @@ fn the_list_leads_to_questions_topics_and_the_board() {
     assert_eq!(fault, None);
     let tally = book.progress().tally(&fox.info().key(), Kind::Actions);
     assert!(tally.asked >= 1, "what was answered is kept");
+}
+
+#[test]
+fn it_ends_after_as_many_questions_as_were_wished() {
+    let lesson = Lesson {
+        count: Some(1),
+        ..lesson(&bagh_chal::standard())
+    };
+    let folder = tempfile::tempdir().expect("there is room");
+    std::fs::write(folder.path().join("study.json"), "not JSON").expect("there is room");
+    let study = StudyScreen::new(lesson, false, Some(folder.path().to_owned()));
+    let asked = study.at_once(Some(Kind::Enclosure));
+    let mut stack = Stack::new(asked.expect("there is a question"), SIZE);
+    // What was kept and cannot be read is told here, too.
+    let shown = stack.picture();
+    assert!(shown.contains("! What was kept of your study"), "{shown}");
+    stack.press("s");
+    assert!(
+        stack.picture().contains("[Enter] done"),
+        "{}",
+        stack.picture()
+    );
+    stack.press("Enter");
+    assert_eq!(stack.depth(), 0);
 }

@@ -134,10 +134,15 @@ impl StudyScreen {
         column.text(&crate::text::capital(what), Role::Text, 4);
         column.skip(1);
         let (solved, all) = lesson.solved(self.book.borrow().progress());
-        let told = format!(
-            "Solved {solved} of the {all} positions that come with the program; others are drawn \
-             by chance."
-        );
+        let told = if all == 0 {
+            "No positions come with the program for these rules; all are drawn by chance."
+                .to_owned()
+        } else {
+            format!(
+                "Solved {solved} of the {all} positions that come with the program; others are \
+                 drawn by chance."
+            )
+        };
         column.text(&told, Role::Faint, 4);
         column.skip(1);
     }
