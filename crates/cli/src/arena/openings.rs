@@ -140,7 +140,7 @@ mod tests {
         let refused = |text: &str| read(text).expect_err(text);
         assert!(refused("T1T/1G1/T1T t 3 0\nT1T/1G1\n").starts_with("openings: line 2: "));
         assert!(refused("\n").contains("neither a position nor a record"));
-        let over = "T1T/GGG/TGT t 0 0\n";
+        let over = "T1T/GGG/T1T t 0 1\n";
         assert!(refused(over).contains("line 1: "), "{}", refused(over));
     }
 
