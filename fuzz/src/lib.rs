@@ -7,6 +7,7 @@
 //! toolchain.
 
 mod dialect;
+mod engine;
 mod json;
 mod moves;
 mod position;
@@ -14,6 +15,7 @@ mod record;
 mod rules;
 
 pub use dialect::dialect;
+pub use engine::engine;
 pub use json::json;
 pub use moves::moves;
 pub use position::position;
@@ -27,8 +29,9 @@ use std::process::ExitCode;
 pub type Check = fn(&str) -> bool;
 
 /// Every target: the name of its file in `targets` and of its folder in `seeds`.
-pub const TARGETS: [(&str, Check); 6] = [
+pub const TARGETS: [(&str, Check); 7] = [
     ("dialect", dialect),
+    ("engine", engine),
     ("json", json),
     ("moves", moves),
     ("position", position),
@@ -150,7 +153,7 @@ mod tests {
         )+};
     }
     // One test a target, so that they run side by side.
-    stand! { dialect json moves position record rules }
+    stand! { dialect engine json moves position record rules }
 
     #[test]
     fn every_target_is_listed() {
