@@ -147,6 +147,7 @@ impl Review {
             evaluations,
             events: Vec::new(),
             first_mistake: None,
+            first_certain_mistake: None,
             turning_points: Vec::new(),
             openings: Vec::new(),
             status: Status::of(info, game.turn()),
@@ -163,20 +164,29 @@ impl Review {
         chances >= share + 0.1
     }
 
-    /// Where a seat comes to be ahead that was not the last to be so.
+    /// The seat that is ahead after so many plies, if one is.
+    fn leader(&self, ply: usize) -> Option<usize> {
+        let chances = &self.evaluations.get(ply)?.chances;
+        let best = (0..chances.len()).max_by(|a, b| chances[*a].total_cmp(&chances[*b]))?;
+        self.is_ahead(chances[best]).then_some(best)
+    }
+
+    /// Where a seat comes to be ahead that was not the last to be so. What only one of two
+    /// searches in a row has seen is not counted.
     fn turns_of_the_lead(&self) -> Vec<TurningPoint> {
+        let last = self.evaluations.len().saturating_sub(1);
+        let lasts = |ply: usize| {
+            self.method.kind == "odds" || ply == last || self.leader(ply) == self.leader(ply + 1)
+        };
         let mut turns = Vec::new();
-        let mut leader = None;
-        for (ply, Evaluation { chances, .. }) in self.evaluations.iter().enumerate() {
-            let best = (0..chances.len()).max_by(|a, b| chances[*a].total_cmp(&chances[*b]));
-            let Some(best) = best.filter(|best| self.is_ahead(chances[*best])) else {
+        let mut leader = self.leader(0);
+        for ply in (1..=last).filter(|ply| lasts(*ply)) {
+            let Some(now) = self.leader(ply).filter(|now| leader != Some(*now)) else {
                 continue;
             };
-            if leader != Some(best) && ply > 0 {
-                let seat = self.seats[best].seat.clone();
-                turns.push(TurningPoint { ply, seat });
-            }
-            leader = Some(best);
+            let seat = self.seats[now].seat.clone();
+            turns.push(TurningPoint { ply, seat });
+            leader = Some(now);
         }
         turns
     }
@@ -204,6 +214,9 @@ impl Review {
         }
         if self.first_mistake.is_none() && event.grade >= Some(Grade::Mistake) {
             self.first_mistake = Some(event.ply);
+        }
+        if self.first_certain_mistake.is_none() && event.kept_by.is_some() {
+            self.first_certain_mistake = Some(event.ply);
         }
         self.events.push(event);
     }

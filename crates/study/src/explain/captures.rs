@@ -192,10 +192,12 @@ fn tell_the_rest<R: Rules>(explanation: &mut Explanation, rules: &R, mover: Seat
             ));
         }
         if !closed.is_empty() {
-            explanation.say(format!(
-                "it ends the captures {} of {whose}",
-                listed(&closed)
-            ));
+            let noun = if closed.len() == 1 {
+                "capture"
+            } else {
+                "captures"
+            };
+            explanation.say(format!("it ends the {noun} {} of {whose}", listed(&closed)));
         }
     }
 }

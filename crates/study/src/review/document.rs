@@ -28,6 +28,9 @@ pub struct Review {
     /// The ply of the first mistake or blunder.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_mistake: Option<usize>,
+    /// The ply of the first move after which the position is worth less by what tables say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_certain_mistake: Option<usize>,
     /// Where the lead goes over from one seat to another.
     pub turning_points: Vec<TurningPoint>,
     /// The first moves of the many that opened an exit and a capture of the few, tested against an

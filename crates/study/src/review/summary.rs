@@ -34,23 +34,22 @@ pub(super) fn summary<R: Choosing>(
         .iter()
         .take(examiner.plies())
         .all(|found| certain(found.worth));
-    match review.first_mistake {
-        Some(ply) => {
-            let event = &review.events[ply - 1];
-            let known = certain(found[ply - 1].worth);
-            let what = if known {
-                "first move that gives something away for certain"
-            } else {
-                "first mistake"
-            };
-            let better = event.better.as_ref().and_then(|better| better.line.first());
-            let better = better.map_or_else(String::new, |text| format!("; {text} was better"));
-            sentences.push(format!("the {what} is {}{better}", name(ply)));
-        }
-        None if review.events.is_empty() => {}
-        None if exact => sentences.push("no move gave anything away".to_owned()),
-        None => sentences.push("no mistake was found".to_owned()),
+    let first = |what: &str, ply: usize| {
+        let better = review.events[ply - 1].better.as_ref();
+        let better = better.and_then(|better| better.line.first());
+        let better = better.map_or_else(String::new, |text| format!("; {text} was better"));
+        format!("the {what} is {}{better}", name(ply))
+    };
+    match (review.first_mistake, review.first_certain_mistake) {
+        (Some(ply), certain) if certain != Some(ply) => sentences.push(first("first mistake", ply)),
+        (Some(_), _) => {}
+        (None, _) if review.events.is_empty() => {}
+        (None, _) if exact => sentences.push("no move gave anything away".to_owned()),
+        (None, _) => sentences.push("no mistake was found".to_owned()),
     }
+    let certain = review.first_certain_mistake;
+    let what = "first move that gives something away for certain";
+    sentences.extend(certain.map(|ply| first(what, ply)));
     let turns = review.turning_points.iter().map(|turn| {
         let seat = seat_named(info, &turn.seat).unwrap_or(Seat::new(0));
         format!("to {} with {}", seat_phrase(info, seat), name(turn.ply))

@@ -117,16 +117,22 @@ fn a_move_that_lets_the_fox_out_of_a_lost_position_is_a_blunder() {
 #[test]
 fn hanging_a_queen_is_a_blunder_and_turns_the_game() {
     let rules = bezszachy::mimuw();
-    // Black leaves the queen where the knight attacks it, and the rook takes nothing for it.
-    let review = reviewed(&game(&rules, "", &["d1xd8", "h8xh1"]));
-    assert_eq!(review.events[1].grade, Some(Grade::Blunder));
-    assert_eq!(review.first_mistake, Some(2));
-    assert_eq!(
-        review.events[1].better.as_ref().expect("better").line[0],
-        "e8xd8"
-    );
-    assert_eq!(review.turning_points[0].seat, "white");
-    assert_eq!(review.seats[1].blunders, 1);
+    // Whoever takes the queen of the other first has a queen against a king.
+    let review = reviewed(&game(
+        &rules,
+        "k7/8/8/3q4/8/8/8/3Q2K1 w",
+        &["g1-h2", "d5xd1"],
+    ));
+    assert_eq!(review.events[0].grade, Some(Grade::Blunder));
+    assert_eq!(review.events[1].grade, None);
+    assert_eq!(review.first_mistake, Some(1));
+    let better = review.events[0].better.as_ref().expect("better");
+    assert_eq!(better.line[0], "d1xd5");
+    let [turn] = review.turning_points.as_slice() else {
+        panic!("the lead goes over once: {:?}", review.turning_points);
+    };
+    assert_eq!((turn.ply, &*turn.seat), (1, "black"));
+    assert_eq!(review.seats[0].blunders, 1);
 }
 
 #[test]
@@ -159,6 +165,10 @@ fn what_is_known_for_certain_has_the_last_word() {
         assert_eq!(grade, (!first(ply)).then_some(Grade::Blunder), "ply {ply}");
         assert_eq!(review.events[ply].kept_by, (!first(ply)).then_some(1));
     }
+    assert_eq!(
+        review.first_certain_mistake,
+        (0..2).find(|ply| !first(*ply)).map(|ply| ply + 1)
+    );
     assert_eq!(review.method.exact, Some(3));
     assert!(review.evaluations.iter().all(super::Evaluation::is_drawn));
 }
@@ -230,6 +240,21 @@ fn a_game_that_another_program_played_on_is_reviewed_to_its_end() {
     assert_eq!(review.events.len(), 12);
     let told = review.sentences.join("\n");
     assert!(told.contains("goes on past a draw"), "{told}");
+}
+
+#[test]
+fn a_lead_that_one_search_alone_has_seen_turns_nothing() {
+    let game = game(&bezszachy::mimuw(), "", &["d1xd8", "e8xd8", "h1xh8"]);
+    let mut review = reviewed(&game);
+    let chances = [0.5, 0.9, 0.2, 0.9];
+    for (evaluation, first) in review.evaluations.iter_mut().zip(chances) {
+        evaluation.chances = vec![first, 1.0 - first];
+    }
+    let turns = review.turns_of_the_lead();
+    let plies = turns.iter().map(|turn| (turn.ply, &*turn.seat));
+    assert_eq!(plies.collect::<Vec<_>>(), [(3, "white")]);
+    review.evaluations[2].chances = vec![0.7, 0.3];
+    assert_eq!(review.turns_of_the_lead()[0].ply, 1);
 }
 
 #[test]
