@@ -51,6 +51,8 @@ pub(crate) fn run(
                 heading,
             },
         )?;
+        // Whoever waits for many games may read the first ones already.
+        console.output.flush()?;
         if wanted.is_some() {
             return Ok(());
         }
