@@ -7,6 +7,7 @@ mod json_page;
 mod perft;
 mod rules_files;
 mod sessions;
+mod tactics;
 mod transcripts;
 
 use std::collections::BTreeSet;

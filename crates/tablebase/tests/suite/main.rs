@@ -8,3 +8,4 @@ mod forward_search;
 mod games;
 mod play;
 mod symmetry;
+mod three_methods;
