@@ -25,9 +25,9 @@ const MOST_PLIES: usize = 1_200;
 
 /// Whether `seat` wins within so many plies, whatever the other does.
 fn wins<R: Rules>(rules: &R, state: &R::State, seat: Seat, plies: u32) -> bool {
-    let mover = match rules.turn(state) {
+    let player = match rules.turn(state) {
         Turn::Over(outcome) => return outcome.winner == Some(seat),
-        Turn::Player(mover) | Turn::Chance(mover) => mover,
+        Turn::Player(player) | Turn::Chance(player) => player,
     };
     if plies == 0 {
         return false;
@@ -39,7 +39,7 @@ fn wins<R: Rules>(rules: &R, state: &R::State, seat: Seat, plies: u32) -> bool {
         rules.apply(&mut next, Event::Move(chosen));
         wins(rules, &next, seat, plies - 1)
     });
-    if mover == seat {
+    if player == seat {
         after.any(|won| won)
     } else {
         after.all(|won| won)
