@@ -242,6 +242,15 @@ fn a_game_that_another_program_played_on_is_reviewed_to_its_end() {
     assert!(told.contains("goes on past a draw"), "{told}");
 }
 
+/// A search values what can still happen for whoever it searches for; a review must not.
+#[test]
+fn an_even_start_is_even_whoever_is_to_move() {
+    let rules = bezszachy::mimuw();
+    let review = reviewed(&game(&rules, "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w", &["b1-c3"]));
+    let first = review.evaluations[0].value.expect("nothing is decided");
+    assert!(first.abs() < 400, "worth {first} to white");
+}
+
 #[test]
 fn a_lead_that_one_search_alone_has_seen_turns_nothing() {
     let game = game(&bezszachy::mimuw(), "", &["d1xd8", "e8xd8", "h1xh8"]);
