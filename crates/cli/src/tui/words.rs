@@ -93,11 +93,13 @@ pub(crate) fn cut(text: &str, columns: usize, look: Look) -> String {
     }
 }
 
-/// Fills a room with the style of the screen.
+/// Fills a room with the style of the screen; nothing is left of what was there, bold or not.
 pub(crate) fn clear(buffer: &mut Buffer, room: Rect, style: Style) {
-    let blank = " ".repeat(usize::from(room.width));
-    for y in room.top()..room.bottom() {
-        put(buffer, room.x, y, &blank, style);
+    for place in room.intersection(buffer.area).positions() {
+        if let Some(cell) = buffer.cell_mut(place) {
+            cell.reset();
+            cell.set_style(style);
+        }
     }
 }
 
@@ -127,4 +129,24 @@ pub(crate) fn goal(info: &Info) -> Vec<&str> {
         .map(String::as_str)
         .take(2)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::Rect;
+    use ratatui::style::{Modifier, Style};
+
+    use super::clear;
+
+    #[test]
+    fn nothing_shines_through_what_is_cleared() {
+        let area = Rect::new(0, 0, 4, 1);
+        let mut buffer = Buffer::empty(area);
+        buffer.set_string(0, 0, "fox!", Style::new().add_modifier(Modifier::BOLD));
+        clear(&mut buffer, Rect::new(1, 0, 2, 9), Style::new());
+        let cells = buffer.content().iter();
+        let bold = cells.map(|cell| cell.modifier.contains(Modifier::BOLD));
+        assert_eq!(bold.collect::<Vec<_>>(), [true, false, false, true]);
+    }
 }
