@@ -11,7 +11,8 @@ pub(crate) struct Svg {
 }
 
 impl Svg {
-    /// An empty picture of so many pixels, white, and with this title for whoever hears it.
+    /// An empty picture of so many pixels, with this title for whoever hears it. It has no ground
+    /// and draws in the colour of the page, so that it fits one that is light or dark.
     pub(crate) fn new(width: u32, height: u32, title: &str) -> Self {
         let mut svg = Self {
             width,
@@ -19,15 +20,16 @@ impl Svg {
             body: String::new(),
         };
         let _ = writeln!(svg.body, "<title>{}</title>", escaped(title));
-        svg.rect([0.0, 0.0, f64::from(width), f64::from(height)], "#ffffff");
         svg
     }
 
-    /// A filled rectangle: its left and upper edge, its width and height.
-    pub(crate) fn rect(&mut self, [x, y, width, height]: [f64; 4], fill: &str) {
+    /// A bar, by its left and upper edge, its width and height, that says what it stands for when
+    /// it is pointed at.
+    pub(crate) fn bar(&mut self, [x, y, width, height]: [f64; 4], fill: &str, title: &str) {
+        let title = escaped(title);
         let _ = writeln!(
             self.body,
-            r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" fill="{fill}"/>"#
+            r#"<rect x="{x:.1}" y="{y:.1}" width="{width:.1}" height="{height:.1}" fill="{fill}" fill-opacity="0.6"><title>{title}</title></rect>"#
         );
     }
 
@@ -67,7 +69,8 @@ impl Svg {
         } = self;
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"12\">\n\
+             viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"12\" \
+             fill=\"currentColor\">\n\
              {body}</svg>\n"
         )
     }
@@ -90,13 +93,14 @@ mod tests {
     #[test]
     fn a_picture_is_what_was_drawn() {
         let mut svg = Svg::new(10, 20, "foxes & geese");
+        svg.bar([1.0, 2.0, 3.0, 4.0], "red", "4");
         svg.line(&[[0.0, 1.0], [2.25, 3.0]], "#000000", 1.5);
         svg.text([1.0, 2.0], "end", "a < b");
         assert_eq!(
             svg.finish(),
-            r##"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20" viewBox="0 0 10 20" font-family="sans-serif" font-size="12">
+            r##"<svg xmlns="http://www.w3.org/2000/svg" width="10" height="20" viewBox="0 0 10 20" font-family="sans-serif" font-size="12" fill="currentColor">
 <title>foxes &amp; geese</title>
-<rect x="0.0" y="0.0" width="10.0" height="20.0" fill="#ffffff"/>
+<rect x="1.0" y="2.0" width="3.0" height="4.0" fill="red" fill-opacity="0.6"><title>4</title></rect>
 <polyline points="0.0,1.0 2.2,3.0" fill="none" stroke="#000000" stroke-width="1.5"/>
 <text x="1.0" y="2.0" text-anchor="end">a &lt; b</text>
 </svg>

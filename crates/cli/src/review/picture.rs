@@ -17,7 +17,7 @@ const BOTTOM: f64 = 270.0;
 const SEATS: [&str; 6] = [
     "#d55e00", "#0072b2", "#009e73", "#cc79a7", "#e69f00", "#56b4e9",
 ];
-const GRID: &str = "#d0d0d0";
+const GRID: &str = "#a0a0a0";
 
 /// The chances of every seat from ply to ply, and a dot for every move that was graded.
 pub(super) fn picture(review: &Review, info: &Info) -> String {
@@ -40,9 +40,10 @@ pub(super) fn picture(review: &Review, info: &Info) -> String {
                 place(ply, last, chances)
             });
         svg.line(&points.collect::<Vec<_>>(), SEATS[seat % SEATS.len()], 2.0);
-        svg.rect(
+        svg.bar(
             [left, f64::from(HEIGHT) - 18.0, 10.0, 10.0],
             SEATS[seat % SEATS.len()],
+            &name.seat,
         );
         svg.text([left + 14.0, f64::from(HEIGHT) - 9.0], "start", &name.seat);
         left += 100.0;

@@ -1,11 +1,10 @@
 //! Histograms as a picture: plain SVG without scripts, fonts or colours of its own, so that it fits
 //! into a page, light or dark.
 
-use std::fmt::Write as _;
-
 use super::histogram::Histogram;
 use super::plot::label;
 use super::summary::Summary;
+use crate::svg::Svg;
 
 const WIDTH: f64 = 640.0;
 /// The height of a histogram, with the room for its title and its axis.
@@ -28,75 +27,42 @@ pub(super) fn write(summaries: &[Summary]) -> String {
     });
     let charts = charts.collect::<Vec<_>>();
     let height = HEIGHT * float(charts.len().max(1));
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
-         font-family=\"sans-serif\" font-size=\"12\" fill=\"currentColor\">\n"
-    );
+    let mut svg = Svg::new(WIDTH as u32, height as u32, "histograms of games");
     for (index, (title, histogram)) in charts.into_iter().enumerate() {
         chart(&mut svg, &title, histogram, HEIGHT * float(index));
     }
-    svg.push_str("</svg>\n");
-    svg
+    svg.finish()
 }
 
-fn chart(svg: &mut String, title: &str, histogram: &Histogram, top: f64) {
+fn chart(svg: &mut Svg, title: &str, histogram: &Histogram, top: f64) {
     let bars = histogram.bars(BARS);
     let most = bars.iter().map(|bar| bar.count).max().unwrap_or(0).max(1);
     let step = (WIDTH - LEFT - RIGHT) / float(bars.len());
     let (room, ground) = (HEIGHT - TOP - AXIS, top + HEIGHT - AXIS);
-    // Writing to a string cannot fail.
-    let _ = writeln!(
-        svg,
-        "<text x=\"{LEFT}\" y=\"{:.1}\" font-size=\"14\">{} (mean {:.1})</text>",
-        top + 22.0,
-        escape(title),
-        histogram.mean()
-    );
-    let _ = writeln!(
-        svg,
-        "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{most}</text>",
-        LEFT - 6.0,
-        top + TOP + 8.0
-    );
+    let title = format!("{title} (mean {:.1})", histogram.mean());
+    svg.text([LEFT, top + 22.0], "start", title);
+    svg.text([LEFT - 6.0, top + TOP + 8.0], "end", most);
     let every = bars.len().div_ceil(LABELS).max(1);
     for (index, bar) in bars.iter().enumerate() {
-        let (x, height) = (
-            LEFT + step * float(index),
-            room * float(bar.count as usize) / float(most as usize),
-        );
-        let _ = writeln!(
-            svg,
-            "<rect x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" \
-             fill-opacity=\"0.6\"><title>{}: {}</title></rect>",
-            ground - height,
-            step * 0.9,
-            label(bar),
-            bar.count
-        );
+        let x = LEFT + step * float(index);
+        let height = room * float(bar.count as usize) / float(most as usize);
+        let title = format!("{}: {}", label(bar), bar.count);
+        let edges = [x, ground - height, step * 0.9, height];
+        svg.bar(edges, "currentColor", &title);
         if index % every == 0 {
-            let _ = writeln!(
-                svg,
-                "<text x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
-                ground + 16.0,
-                bar.from
-            );
+            svg.text([x, ground + 16.0], "start", bar.from);
         }
     }
-    let _ = writeln!(
-        svg,
-        "<line x1=\"{LEFT}\" x2=\"{:.1}\" y1=\"{ground:.1}\" y2=\"{ground:.1}\" \
-         stroke=\"currentColor\"/>",
-        WIDTH - RIGHT
+    svg.line(
+        &[[LEFT, ground], [WIDTH - RIGHT, ground]],
+        "currentColor",
+        1.0,
     );
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a picture needs few digits")]
 fn float(number: usize) -> f64 {
     number as f64
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 #[cfg(test)]
