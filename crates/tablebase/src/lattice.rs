@@ -3,6 +3,7 @@
 mod count;
 mod kernel;
 mod moves;
+mod moving;
 mod orbits;
 mod shuffle;
 mod solve;

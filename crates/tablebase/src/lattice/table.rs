@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use menagerie_core::hunt::Party;
 
 use super::Lattice;
+use super::moving::name_of_moving;
 use super::shuffle::Scratch;
 use super::solve::{Layer, Rounds};
 use super::words::{Layout, Pair, Tables};
@@ -19,10 +20,10 @@ use crate::{Claim, PlannedLayer, TableError, Value};
 
 /// About how many positions a millisecond a processor solves: those in which all are placed, and
 /// those of the placing.
-const MOVING_RATE: u64 = 1_500;
+pub(super) const MOVING_RATE: u64 = 1_500;
 const PLACING_RATE: u64 = 85_000;
 /// About how many times smaller files are than the values they hold, as was measured.
-const PACKED: u64 = 8;
+pub(super) const PACKED: u64 = 8;
 
 impl Lattice {
     pub(crate) fn geometry(&self) -> &Geometry {
@@ -55,17 +56,17 @@ impl Lattice {
         self.on_board.saturating_sub(captured)..=self.many - captured
     }
 
-    fn positions(&self, size: usize) -> u64 {
+    pub(super) fn positions(&self, size: usize) -> u64 {
         2 * self.geometry.positions(self.few, size)
     }
 
     /// Whether one capture more wins.
-    fn is_last(&self, captured: usize) -> bool {
+    pub(super) fn is_last(&self, captured: usize) -> bool {
         captured + 1 >= self.captures_to_win
     }
 
     /// The numbers of captures, in the order in which their layers are solved.
-    fn layers(&self) -> impl Iterator<Item = usize> + use<> {
+    pub(super) fn layers(&self) -> impl Iterator<Item = usize> + use<> {
         (0..self.captures_to_win).rev()
     }
 
@@ -132,121 +133,11 @@ impl Lattice {
         store.has(&name(captured))
     }
 
-    /// Whether the store has the positions of a layer in which all are placed, whether with the
-    /// placing or without.
-    pub(crate) fn has_moving(captured: usize, store: &Store) -> Result<bool, TableError> {
-        Ok(store.has(&name(captured))? || store.has(&name_of_moving(captured))?)
-    }
-
-    /// The layers of the positions in which all are placed, without the placing, in the order in
-    /// which they are solved.
-    pub(crate) fn plan_moving(&self) -> Vec<PlannedLayer> {
-        let planned = self.layers().map(|captured| {
-            let size = self.many - captured;
-            let words = (self.layouts[size].words() * self.orbits.all.len()) as u64;
-            PlannedLayer {
-                name: name_of_moving(captured),
-                left: size,
-                needs: (!self.is_last(captured)).then(|| name_of_moving(captured + 1)),
-                positions: self.positions(size),
-                work: self.positions(size) / MOVING_RATE,
-                memory: words * 16 * (5 + DIGITS as u64),
-                stored: words * 16 / PACKED,
-            }
-        });
-        planned.collect()
-    }
-
-    /// Solves the positions in which all are placed, from the most captures down to so many, as
-    /// far as the store does not have them yet.
-    pub(crate) fn solve_moving(
-        &self,
-        fewest_captured: usize,
-        store: &mut Store,
-        observer: &dyn Observer,
-    ) -> Result<(), TableError> {
-        let mut last: Option<Layer> = None;
-        for (captured, planned) in self.layers().zip(self.plan_moving()) {
-            if captured < fewest_captured {
-                break;
-            }
-            if Self::has_moving(captured, store)? {
-                last = None;
-                observer.skipped(&planned.name);
-                continue;
-            }
-            observer.begun(&planned);
-            if last.is_none() && !self.is_last(captured) {
-                last = Some(self.load_moving(captured + 1, store)?);
-            }
-            let after = last.as_ref().map(Layer::after_capture);
-            let (layer, rounds) = self.solve_stepping(captured, after);
-            observer.solved(planned.positions);
-            self.keep_rounds(captured, &rounds, &layer.layout, store)?;
-            let words = layer.layout.words();
-            let mut writer = store.begin(&planned.name)?;
-            writer.append(2 * self.orbits.all.len(), |block| {
-                let table = &layer.few[block / 2 * words..][..words];
-                table.iter().map(|pair| pair[block % 2]).collect()
-            })?;
-            let numbers = self.numbers(&layer, rounds.last);
-            writer.append(1, |_| numbers.clone())?;
-            store.keep(writer)?;
-            observer.finished(&planned);
-            last = Some(layer);
-        }
-        Ok(())
-    }
-
     /// What is told of a layer: its rounds, then the counts of both sides.
-    fn numbers(&self, layer: &Layer, rounds: u32) -> Vec<u64> {
+    pub(super) fn numbers(&self, layer: &Layer, rounds: u32) -> Vec<u64> {
         let counts = [&layer.few, &layer.many].map(|pairs| self.count(pairs, &layer.layout));
         let counts = counts.iter().flatten().flatten().copied();
         std::iter::once(u64::from(rounds)).chain(counts).collect()
-    }
-
-    /// Reads the positions of a layer in which all are placed.
-    fn load_moving(&self, captured: usize, store: &Store) -> Result<Layer, TableError> {
-        let size = self.many - captured;
-        let layout = self.layouts[size].clone();
-        let whole = store.has(&name(captured))?;
-        let name = if whole {
-            name(captured)
-        } else {
-            name_of_moving(captured)
-        };
-        let mut few: Vec<Pair> = Vec::new();
-        for orbit in 0..self.orbits.all.len() {
-            let first = store.block(&name, 2 * orbit)?;
-            let second = store.block(&name, 2 * orbit + 1)?;
-            few.extend(layout.held().map(|word| {
-                let place = if whole {
-                    word as usize
-                } else {
-                    layout.place(word)
-                };
-                [first[place], second[place]]
-            }));
-        }
-        if whole {
-            // There the words also hold sets of other sizes.
-            for few in few.chunks_exact_mut(layout.words()) {
-                for (ones, word) in self.words_of(size) {
-                    let lanes = self.shape.lanes(size, ones);
-                    for claim in &mut few[layout.place(word)] {
-                        *claim &= lanes;
-                    }
-                }
-            }
-        }
-        let mut many = vec![[!0, 0]; few.len()];
-        many.par_chunks_exact_mut(layout.words())
-            .zip(few.par_chunks_exact(layout.words()))
-            .enumerate()
-            .for_each(|(orbit, (many, few))| {
-                self.many_to_step((orbit, size), &layout, many, few);
-            });
-        Ok(Layer { layout, few, many })
     }
 
     /// Checks that every stored value of a layer follows from the values of its successors.
@@ -280,7 +171,7 @@ impl Lattice {
 
     /// Keeps the rounds of the positions in which all are placed: a block for each orbit and
     /// claim, the digits that are needed, lowest first.
-    fn keep_rounds(
+    pub(super) fn keep_rounds(
         &self,
         captured: usize,
         rounds: &Rounds,
@@ -302,20 +193,9 @@ impl Lattice {
         self.report_sizes(captured, name(captured), self.sizes(captured), store)
     }
 
-    /// What is known of the positions of a layer in which all are placed, if they were solved
-    /// without the placing.
-    pub(crate) fn report_moving(
-        &self,
-        captured: usize,
-        store: &Store,
-    ) -> Result<LayerReport, TableError> {
-        let size = self.many - captured;
-        self.report_sizes(captured, name_of_moving(captured), size..=size, store)
-    }
-
     /// What is known of the positions of a file with so many of the many on the board; its numbers
     /// are the last block.
-    fn report_sizes(
+    pub(super) fn report_sizes(
         &self,
         captured: usize,
         layer: String,
@@ -454,12 +334,8 @@ impl Lattice {
     }
 }
 
-fn name(captured: usize) -> String {
+pub(super) fn name(captured: usize) -> String {
     format!("{captured}-captured")
-}
-
-fn name_of_moving(captured: usize) -> String {
-    format!("{captured}-captured-moving")
 }
 
 fn name_of_rounds(captured: usize) -> String {
