@@ -30,6 +30,7 @@ mod level;
 mod mcts;
 pub mod odds;
 mod play;
+mod playable;
 mod search;
 mod spec;
 
@@ -41,5 +42,6 @@ pub use greedy::Greedy;
 pub use level::{Level, Plan};
 pub use mcts::{Mcts, MctsOptions};
 pub use play::{IllegalChoice, Players, Playout, playout, throw};
+pub use playable::{Playable, searching_bot};
 pub use search::{Analysis, Budget, Clock};
-pub use spec::{BotSpec, Playable, UnknownBot, parse_bot, searching_bot};
+pub use spec::{BotSpec, UnknownBot, parse_bot};
