@@ -16,7 +16,7 @@ use ratatui::layout::Position;
 
 use super::cursor::{heading, lead};
 use super::look::{Look, Role};
-use super::overlay::{Outcome, Overlay};
+use super::overlay::Overlay;
 use super::screen::{Context, Event, Farewell, Flow, Screen};
 use super::typing::{Typed, Typing};
 use crate::args::SeatChoice;
@@ -252,12 +252,7 @@ impl Screen for BuildScreen {
         if let Event::Interrupt = event {
             return Flow::Leave(self.end());
         }
-        if let Some(mut overlay) = self.overlay.take() {
-            match &event {
-                Event::Key(key) if overlay.key(*key) != Outcome::Open => {}
-                Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => {}
-                _ => self.overlay = Some(overlay),
-            }
+        if Overlay::read(&mut self.overlay, &event) {
             return Flow::Stay;
         }
         match event {

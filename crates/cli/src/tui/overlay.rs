@@ -3,14 +3,14 @@
 use std::cell::Cell;
 
 use anstream::adapter::strip_str;
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use menagerie_core::{DrawRules, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::look::{Look, Role};
 use super::put;
-use super::screen::Context;
+use super::screen::{Context, Event};
 use super::words::{Column, clear, width};
 use crate::rules::rules_text;
 use crate::text::hang;
@@ -45,6 +45,25 @@ pub(crate) enum Outcome<A> {
     Closed,
     /// Yes; or the line is filled in with this.
     Done(A, String),
+}
+
+impl Overlay<()> {
+    /// Lets a text in front have an event, if there is one: a key that it has no use for closes
+    /// it, and so does a click. False if nothing is in front.
+    pub(crate) fn read(front: &mut Option<Self>, event: &Event) -> bool {
+        let Some(text) = front else {
+            return false;
+        };
+        let done = match event {
+            Event::Key(key) => text.key(*key) != Outcome::Open,
+            Event::Mouse(mouse) => matches!(mouse.kind, MouseEventKind::Down(_)),
+            _ => false,
+        };
+        if done {
+            *front = None;
+        }
+        true
+    }
 }
 
 impl<A: Clone> Overlay<A> {
@@ -247,7 +266,29 @@ fn window(
 
 #[cfg(test)]
 mod tests {
-    use super::wrapped;
+    use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+    use super::{Event, Overlay, wrapped};
+
+    #[test]
+    fn a_text_stays_in_front_until_a_key_or_a_click_closes_it() {
+        let click = Event::Mouse(MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: 0,
+            row: 0,
+            modifiers: KeyModifiers::NONE,
+        });
+        for closes in [Event::Key(KeyCode::Esc.into()), click] {
+            let mut front = Some(Overlay::text("Keys", "one\ntwo"));
+            for event in [Event::Tick, Event::Ready, Event::Key(KeyCode::Down.into())] {
+                assert!(Overlay::read(&mut front, &event));
+                assert!(front.is_some(), "{event:?}");
+            }
+            assert!(Overlay::read(&mut front, &closes));
+            assert!(front.is_none(), "{closes:?}");
+            assert!(!Overlay::read(&mut front, &closes), "nothing is in front");
+        }
+    }
 
     #[test]
     fn long_lines_hang_from_where_their_text_begins() {

@@ -183,14 +183,13 @@ impl<R: Rules + Playable + Tell> Screen for ReplayScreen<R> {
     }
 
     fn update(&mut self, event: Event, context: &Context) -> Flow {
-        if let (Some(mut overlay), Event::Key(key)) = (self.overlay.take(), &event) {
-            if overlay.key(*key) == super::overlay::Outcome::Open {
-                self.overlay = Some(overlay);
-            }
+        if let Event::Interrupt = event {
+            return Flow::Leave(Farewell::silent());
+        }
+        if Overlay::read(&mut self.overlay, &event) {
             return Flow::Stay;
         }
         match event {
-            Event::Interrupt => Flow::Leave(Farewell::silent()),
             Event::Tick if self.runs => self.go_to(self.ply + 1),
             Event::Key(key) => self.key(key, context),
             Event::Mouse(mouse) => match mouse.kind {

@@ -18,7 +18,7 @@ use ratatui::layout::Position;
 
 use super::build::BuildScreen;
 use super::look::{Look, Role};
-use super::overlay::{Outcome, Overlay};
+use super::overlay::Overlay;
 use super::screen::{Context, Event, Farewell, Flow, Screen};
 use crate::Failure;
 use crate::study::{Book, Lesson};
@@ -217,10 +217,7 @@ impl Screen for StudyScreen {
         if let Event::Interrupt = event {
             return Flow::Leave(Farewell::silent());
         }
-        if let Some(mut overlay) = self.overlay.take() {
-            if !matches!(&event, Event::Key(key) if overlay.key(*key) != Outcome::Open) {
-                self.overlay = Some(overlay);
-            }
+        if Overlay::read(&mut self.overlay, &event) {
             return Flow::Stay;
         }
         let last = ENTRIES.len() - 1;

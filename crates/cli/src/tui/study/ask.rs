@@ -17,7 +17,7 @@ use crate::Failure;
 use crate::study::{Book, Lesson, answer_sentence, verdict_sentences, worth_telling};
 use crate::tui::cursor::{heading, lead};
 use crate::tui::look::{Look, Role};
-use crate::tui::overlay::{Outcome, Overlay};
+use crate::tui::overlay::Overlay;
 use crate::tui::screen::{Context, Event, Farewell, Flow, Screen};
 use crate::tui::typing::{Begun, Typed, Typing};
 use crate::words::counted;
@@ -359,12 +359,7 @@ impl Screen for AskScreen {
         if let Event::Interrupt = event {
             return Flow::Leave(self.end());
         }
-        if let Some(mut overlay) = self.overlay.take() {
-            match &event {
-                Event::Key(key) if overlay.key(*key) != Outcome::Open => {}
-                Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => {}
-                _ => self.overlay = Some(overlay),
-            }
+        if Overlay::read(&mut self.overlay, &event) {
             return Flow::Stay;
         }
         match event {
