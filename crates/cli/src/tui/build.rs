@@ -252,7 +252,7 @@ impl Screen for BuildScreen {
         if let Event::Interrupt = event {
             return Flow::Leave(self.end());
         }
-        if Overlay::read(&mut self.overlay, &event) {
+        if Overlay::answer(&mut self.overlay, &event).is_some() {
             return Flow::Stay;
         }
         match event {

@@ -160,11 +160,9 @@ impl Screen for Menu {
         if let Event::Interrupt = event {
             return Flow::Leave(Farewell::silent());
         }
-        if let (Some(mut overlay), Event::Key(key)) = (self.overlay.take(), &event) {
-            match (overlay.key(*key), self.entry()) {
-                (Outcome::Open, _) => self.overlay = Some(overlay),
-                (Outcome::Done((), text), Entry::Name(seat)) => self.form.set_name(seat, &text),
-                _ => {}
+        if let Some(outcome) = Overlay::answer(&mut self.overlay, &event) {
+            if let (Outcome::Done((), text), Entry::Name(seat)) = (outcome, self.entry()) {
+                self.form.set_name(seat, &text);
             }
             return Flow::Stay;
         }

@@ -47,26 +47,26 @@ pub(crate) enum Outcome<A> {
     Done(A, String),
 }
 
-impl Overlay<()> {
-    /// Lets a text in front have an event, if there is one: a key that it has no use for closes
-    /// it, and so does a click. False if nothing is in front.
-    pub(crate) fn read(front: &mut Option<Self>, event: &Event) -> bool {
-        let Some(text) = front else {
-            return false;
+impl<A: Clone> Overlay<A> {
+    /// Lets what is in front have an event, and says what comes of it; none if nothing is in
+    /// front. A click closes it.
+    pub(crate) fn answer(front: &mut Option<Self>, event: &Event) -> Option<Outcome<A>> {
+        let overlay = front.as_mut()?;
+        let outcome = match event {
+            Event::Key(key) => overlay.key(*key),
+            Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => Outcome::Closed,
+            Event::Paste(text) => {
+                overlay.paste(text);
+                Outcome::Open
+            }
+            _ => Outcome::Open,
         };
-        let done = match event {
-            Event::Key(key) => text.key(*key) != Outcome::Open,
-            Event::Mouse(mouse) => matches!(mouse.kind, MouseEventKind::Down(_)),
-            _ => false,
-        };
-        if done {
+        if !matches!(outcome, Outcome::Open) {
             *front = None;
         }
-        true
+        Some(outcome)
     }
-}
 
-impl<A: Clone> Overlay<A> {
     /// A text to read, wrapped where it is shown.
     pub(crate) fn text(title: &str, text: &str) -> Self {
         Self::Text {
@@ -85,7 +85,7 @@ impl<A: Clone> Overlay<A> {
     }
 
     /// Answers a key.
-    pub(crate) fn key(&mut self, key: KeyEvent) -> Outcome<A> {
+    fn key(&mut self, key: KeyEvent) -> Outcome<A> {
         match self {
             Self::Text { top, most, .. } => match key.code {
                 KeyCode::Down | KeyCode::Char('j') => *top = (*top + 1).min(most.get()),
@@ -117,7 +117,7 @@ impl<A: Clone> Overlay<A> {
     }
 
     /// Takes a pasted text.
-    pub(crate) fn paste(&mut self, pasted: &str) {
+    fn paste(&mut self, pasted: &str) {
         if let Self::Form { text, .. } = self {
             text.extend(pasted.chars().filter(|letter| !letter.is_control()));
         }
@@ -268,7 +268,7 @@ fn window(
 mod tests {
     use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
-    use super::{Event, Overlay, wrapped};
+    use super::{Event, Outcome, Overlay, wrapped};
 
     #[test]
     fn a_text_stays_in_front_until_a_key_or_a_click_closes_it() {
@@ -279,14 +279,16 @@ mod tests {
             modifiers: KeyModifiers::NONE,
         });
         for closes in [Event::Key(KeyCode::Esc.into()), click] {
-            let mut front = Some(Overlay::text("Keys", "one\ntwo"));
+            let mut front = Some(Overlay::<()>::text("Keys", "one\ntwo"));
             for event in [Event::Tick, Event::Ready, Event::Key(KeyCode::Down.into())] {
-                assert!(Overlay::read(&mut front, &event));
-                assert!(front.is_some(), "{event:?}");
+                assert_eq!(Overlay::answer(&mut front, &event), Some(Outcome::Open));
             }
-            assert!(Overlay::read(&mut front, &closes));
-            assert!(front.is_none(), "{closes:?}");
-            assert!(!Overlay::read(&mut front, &closes), "nothing is in front");
+            assert_eq!(Overlay::answer(&mut front, &closes), Some(Outcome::Closed));
+            assert_eq!(
+                Overlay::answer(&mut front, &closes),
+                None,
+                "nothing is left"
+            );
         }
     }
 

@@ -137,30 +137,6 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             .unwrap_or_else(|| self.game().rules().setup(self.game().state()))
     }
 
-    fn answer_overlay(
-        &mut self,
-        overlay: &mut Overlay<Action>,
-        event: &Event,
-        context: &Context,
-    ) -> Flow {
-        let outcome = match event {
-            Event::Key(key) => overlay.key(*key),
-            Event::Paste(text) => {
-                overlay.paste(text);
-                Outcome::Open
-            }
-            _ => Outcome::Open,
-        };
-        match outcome {
-            Outcome::Open => {
-                self.overlay = Some(overlay.clone());
-                Flow::Stay
-            }
-            Outcome::Closed => Flow::Stay,
-            Outcome::Done(action, text) => self.act(action, &text, context),
-        }
-    }
-
     fn click(&mut self, place: Position, context: &Context) -> Flow {
         let places = self.places(context.area);
         if places.button.is_some_and(|button| button.contains(place)) {
@@ -201,15 +177,11 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
             Event::Interrupt => return Flow::Leave(self.end()),
             _ => {}
         }
-        if let Some(mut overlay) = self.overlay.take() {
-            return match event {
-                // A click beside it closes it.
-                Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => Flow::Stay,
-                Event::Mouse(_) => {
-                    self.overlay = Some(overlay);
-                    Flow::Idle
-                }
-                _ => self.answer_overlay(&mut overlay, &event, context),
+        if let Some(outcome) = Overlay::answer(&mut self.overlay, &event) {
+            return match outcome {
+                Outcome::Open if matches!(event, Event::Mouse(_)) => Flow::Idle,
+                Outcome::Open | Outcome::Closed => Flow::Stay,
+                Outcome::Done(action, text) => self.act(action, &text, context),
             };
         }
         if matches!(event, Event::Key(_)) {

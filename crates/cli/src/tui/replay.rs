@@ -186,7 +186,7 @@ impl<R: Rules + Playable + Tell> Screen for ReplayScreen<R> {
         if let Event::Interrupt = event {
             return Flow::Leave(Farewell::silent());
         }
-        if Overlay::read(&mut self.overlay, &event) {
+        if Overlay::answer(&mut self.overlay, &event).is_some() {
             return Flow::Stay;
         }
         match event {

@@ -217,7 +217,7 @@ impl Screen for StudyScreen {
         if let Event::Interrupt = event {
             return Flow::Leave(Farewell::silent());
         }
-        if Overlay::read(&mut self.overlay, &event) {
+        if Overlay::answer(&mut self.overlay, &event).is_some() {
             return Flow::Stay;
         }
         let last = ENTRIES.len() - 1;
