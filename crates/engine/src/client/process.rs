@@ -71,8 +71,7 @@ impl Process {
             .stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut builder, 0);
-        let mut child = builder.spawn()?;
-        groups::enter(child.id());
+        let mut child = groups::start(&mut builder)?;
         let (input, lines) = mpsc::channel();
         let (sender, output) = mpsc::sync_channel(MOST_LINES);
         let errors = Arc::default();
@@ -176,8 +175,8 @@ fn within(time: Duration, mut is_so: impl FnMut() -> bool) -> bool {
     }
 }
 
-/// Ends every program that was started and has not been dropped: for a program that is itself
-/// told to end and drops nothing.
+/// Ends every program that was started and has not been dropped, and lets none start any more: for
+/// a program that is itself told to end and drops nothing.
 pub fn kill_all() {
     groups::kill_all();
 }
@@ -238,25 +237,33 @@ fn keep_last(mut errors: impl Read, kept: &Mutex<Vec<u8>>) {
 
 /// The groups of programs that run.
 mod groups {
-    use super::{BTreeSet, Mutex, PoisonError};
+    use super::{BTreeSet, Child, Command, Mutex, PoisonError, io};
 
-    static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+    /// None once all have been ended: nothing starts any more.
+    static RUNNING: Mutex<Option<BTreeSet<u32>>> = Mutex::new(Some(BTreeSet::new()));
 
-    fn with<T>(act: impl FnOnce(&mut BTreeSet<u32>) -> T) -> T {
+    fn with<T>(act: impl FnOnce(&mut Option<BTreeSet<u32>>) -> T) -> T {
         act(&mut RUNNING.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    pub(super) fn enter(leader: u32) {
-        with(|running| running.insert(leader));
+    /// Starts the leader of a group. That it is known from the first moment on is what the lock is
+    /// held for.
+    pub(super) fn start(command: &mut Command) -> io::Result<Child> {
+        with(|running| {
+            let running = running.as_mut().ok_or(io::ErrorKind::Interrupted)?;
+            let child = command.spawn()?;
+            running.insert(child.id());
+            Ok(child)
+        })
     }
 
     pub(super) fn leave(leader: u32) {
-        with(|running| running.remove(&leader));
+        with(|running| running.as_mut().map(|running| running.remove(&leader)));
     }
 
     pub(super) fn kill_all() {
         with(|running| {
-            for leader in std::mem::take(running) {
+            for leader in running.take().unwrap_or_default() {
                 kill(leader);
             }
         });
