@@ -39,6 +39,8 @@ pub(super) struct Search<'a, R: Rules> {
     /// Whether late moves are searched less deep and values of the table that are deeper than
     /// asked for are trusted. A test does without, to compare with a plain search.
     pub(super) shortcuts: bool,
+    /// What the search itself made of the root, prospects included.
+    pub(super) reached: i32,
 }
 
 impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
@@ -58,6 +60,7 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             lists: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             moves: Vec::new(),
             shortcuts: true,
+            reached: 0,
         }
     }
 
@@ -83,8 +86,9 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             let value = self.search_root(&mut moves, depth);
             found.nodes = self.nodes;
             if let Some(value) = value {
-                found.value = value;
+                self.reached = value;
                 found.line = self.line(moves[0], depth);
+                found.value = self.without_prospects(value, &found.line);
                 if !self.stopped {
                     found.depth = depth as u32;
                 }
@@ -95,6 +99,23 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             }
         }
         found
+    }
+
+    /// Takes out of the value of a line what the search has added for its own seat: of what a
+    /// position is worth that is no part, as it would be worth more to either side than to the
+    /// other.
+    fn without_prospects(&self, value: i32, line: &[R::Move]) -> i32 {
+        if value.abs() > PROVEN {
+            return value;
+        }
+        let mut last = self.root.clone();
+        for chosen in line {
+            self.rules.apply(&mut last, Event::Move(*chosen));
+        }
+        match self.rules.turn(&last) {
+            Turn::Over(_) => value,
+            Turn::Player(_) | Turn::Chance(_) => value - self.rules.prospects(&last),
+        }
     }
 
     /// Searches every move of the root and puts the best first. None if the budget ended before

@@ -56,7 +56,7 @@ fn agrees<R: Evaluate + Rules<Chance = Never>>(rules: &R, count: u64, plies: usi
             let (key, depth) = (rules.info().key(), found.depth);
             let wanted = plain.value(game.state(), depth, 0);
             assert_eq!(
-                found.value,
+                search.reached,
                 wanted,
                 "{key} to depth {depth}: {:?}",
                 game.state()
@@ -69,6 +69,15 @@ fn agrees<R: Evaluate + Rules<Chance = Never>>(rules: &R, count: u64, plies: usi
             );
         }
     }
+}
+
+/// What a search adds so as to keep men on the board is no lead of either side.
+#[test]
+fn nobody_is_ahead_at_the_start() {
+    let game = Game::new(bezszachy::rulesets().remove(0));
+    let found = depth(4).analyse(&game, &mut Generator::stream(5, 0));
+    let value = found.expect("white is to move").value;
+    assert!(value.abs() < 100, "{value}");
 }
 
 #[test]

@@ -123,25 +123,11 @@ impl<'a, R: Choosing> Examiner<'a, R> {
         }
         let analysis = search.analyse(game, &mut Generator::stream(0, number as u64));
         let analysis = analysis.expect("a player is to move");
-        let even = self.rules.draw_value(seat) + self.prospects(game.state(), &analysis.line);
         Found {
-            worth: Worth::found(analysis.value, even, seat),
+            worth: Worth::found(analysis.value, self.rules.draw_value(seat), seat),
             line: analysis.line,
             known: None,
             depth: analysis.depth,
-        }
-    }
-
-    /// What a search has added to the value of a line for whoever it searched for. Of what a
-    /// position is worth that is no part: it would be worth more to either side than to the other.
-    fn prospects(&self, state: &R::State, line: &[R::Move]) -> i32 {
-        let mut state = state.clone();
-        for chosen in line {
-            self.rules.apply(&mut state, Event::Move(*chosen));
-        }
-        match self.rules.turn(&state) {
-            Turn::Over(_) => 0,
-            Turn::Player(_) | Turn::Chance(_) => self.rules.prospects(&state),
         }
     }
 
