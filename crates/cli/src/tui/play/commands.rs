@@ -34,7 +34,7 @@ The game
   u  r               undo to your own last turn; redo
   f                  flip the board
   s                  save the record
-  n                  a new game
+  n                  a new game; between the games of a match, the next
   R                  give the game up
   F1                 the rules of this game
   ?                  these keys
@@ -233,12 +233,20 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     }
 
     fn ask_new(&mut self, context: &Context) -> Flow {
-        let underway = self.sitting.table.begun() && self.game().outcome().is_none();
-        if !underway {
-            return self.new_game(context);
-        }
+        let over = self.game().outcome().is_some();
+        let question = match &self.contest {
+            Some(series) if over && !series.is_over() => return self.next_game(context),
+            Some(series) if !over => format!(
+                "The match would end here, in {}. Leave it for a single new game?",
+                series.stage()
+            ),
+            None if !over && self.sitting.table.begun() => {
+                "This game is not over. Leave it for a new one?".to_owned()
+            }
+            _ => return self.new_game(context),
+        };
         self.overlay = Some(Overlay::Question {
-            question: "This game is not over. Leave it for a new one?".to_owned(),
+            question,
             action: Action::New,
         });
         Flow::Stay

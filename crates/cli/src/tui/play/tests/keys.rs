@@ -6,6 +6,7 @@ use menagerie_notation::{read_position, write_position};
 use ratatui::layout::Rect;
 
 use super::{Event, Script};
+use crate::play::Contest;
 use crate::tui::screen::Flow;
 
 const SIZE: (u16, u16) = (80, 24);
@@ -216,6 +217,24 @@ fn a_match_changes_seats_and_counts() {
         "{}",
         script.said()
     );
+}
+
+#[test]
+fn a_new_game_does_not_end_a_match_unasked() {
+    let mut script = Script::new(Game::new(bagh_chal::standard()), false, SIZE);
+    script.screen = script.screen.with_match(2).expect("two play");
+    script.press("n");
+    let shown = script.picture();
+    assert!(shown.contains("The match would end here"), "{shown}");
+    script.press("n R y n");
+    assert!(
+        script.screen.overlay.is_none(),
+        "between games nothing ends"
+    );
+    let stage = |script: &Script<_>| script.screen.contest.as_ref().map(Contest::stage);
+    assert_eq!(stage(&script).as_deref(), Some("game 2 of 2"));
+    script.press("n y");
+    assert_eq!(stage(&script), None, "that was wished");
 }
 
 #[test]
