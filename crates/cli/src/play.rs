@@ -71,16 +71,19 @@ impl Host for AtPrompt<'_> {
         let mut series = games.map(|games| sitting.contest(games)).transpose()?;
         loop {
             sitting = Session::new(console, sitting, self.0.board, self.1).run()?;
-            let (Some(contest), Some(outcome)) = (&mut series, sitting.game().outcome()) else {
+            let Some(contest) = &mut series else {
                 return Ok(());
             };
-            contest.count(outcome);
-            write!(
-                console.output,
-                "{}",
-                sentence(&contest.score(), console.width)
-            )?;
-            if contest.is_over() {
+            let outcome = sitting.game().outcome();
+            let told = match outcome {
+                Some(outcome) => {
+                    contest.count(outcome);
+                    contest.score()
+                }
+                None => contest.left(sitting.keeper.kept()),
+            };
+            write!(console.output, "{}", sentence(&told, console.width))?;
+            if outcome.is_none() || contest.is_over() {
                 return Ok(());
             }
             writeln!(console.output)?;

@@ -107,6 +107,25 @@ impl Contest {
         }
     }
 
+    /// What is true of the match when somebody leaves: the score if it is over, or else that it
+    /// ends without its other games. A game can be kept, a match cannot.
+    pub(crate) fn left(&self, kept: bool) -> String {
+        if self.is_over() {
+            return self.score();
+        }
+        let single = if kept {
+            "; the game that is kept goes on as a single game"
+        } else {
+            ""
+        };
+        format!(
+            "the match ends here, with {} of {} games played: {}{single}",
+            self.played(),
+            self.games,
+            self.standing()
+        )
+    }
+
     fn won_by(&self, player: usize) -> String {
         let name = &self.names[player];
         let wins = if name == YOU { "win" } else { "wins" };
@@ -130,15 +149,25 @@ mod tests {
             contest.score(),
             "after 1 of 2 games: Ann 1, Ben 0, draws 0; now they change seats"
         );
+        assert_eq!(
+            contest.left(false),
+            "the match ends here, with 1 of 2 games played: Ann 1, Ben 0, draws 0"
+        );
         contest.uncount(fox_wins);
         assert_eq!(contest.standing(), "Ann 0, Ben 0, draws 0");
         contest.count(fox_wins);
         let mut contest = contest.next();
+        assert_eq!(
+            contest.left(true),
+            "the match ends here, with 1 of 2 games played: Ann 1, Ben 0, draws 0; the game that \
+             is kept goes on as a single game"
+        );
         let mut drawn = contest.clone();
         drawn.count(Outcome::draw(Reason::Repetition));
         assert_eq!(drawn.score(), "Ann wins the match: Ann 1, Ben 0, draws 1");
         contest.count(fox_wins);
         assert_eq!(contest.score(), "the match is drawn: Ann 1, Ben 1, draws 0");
         assert!(contest.is_over());
+        assert_eq!(contest.left(false), contest.score());
     }
 }

@@ -57,7 +57,7 @@ impl Keeper {
     }
 
     /// Whether the game is kept as it was last told.
-    pub(super) fn kept(&self) -> bool {
+    pub(crate) fn kept(&self) -> bool {
         self.kept
     }
 

@@ -236,8 +236,9 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
             .game()
             .outcome()
             .map(|outcome| outcome_sentence(info, outcome));
-        let contest = self.contest.as_ref().map(Contest::score);
-        let words = ended.into_iter().chain(contest).chain(parting.sentences);
+        let kept = self.sitting.keeper.kept();
+        let contest = self.contest.as_ref().map(|series| series.left(kept));
+        let words = ended.into_iter().chain(parting.sentences).chain(contest);
         Farewell {
             words: words.map(|words| self.sitting.named(&words)).collect(),
             result: parting.result,

@@ -169,3 +169,21 @@ fn the_practical_ends_with_the_status_of_its_program() {
     let left = std::fs::read_dir(home.path()).expect("a folder").count();
     assert_eq!(left, 0, "that program keeps no games");
 }
+
+#[test]
+fn a_match_that_is_left_says_that_it_ends_and_what_is_kept() {
+    let home = tempfile::tempdir().expect("a folder for tests");
+    let line = "play bagh-chal --seat goats=human --match 2";
+    for (input, kept) in [("c3\n", true), ("", false)] {
+        let left = typed(line, home.path(), input);
+        let said = text(&left.stdout)
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
+        assert!(
+            said.contains("The match ends here, with 0 of 2 games played"),
+            "{said}"
+        );
+        assert_eq!(said.contains("goes on as a single game"), kept, "{said}");
+    }
+}

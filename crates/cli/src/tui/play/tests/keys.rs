@@ -6,7 +6,7 @@ use menagerie_notation::{read_position, write_position};
 use ratatui::layout::Rect;
 
 use super::{Event, Script};
-use crate::play::Contest;
+use crate::play::{Contest, Sitting};
 use crate::tui::screen::Flow;
 
 const SIZE: (u16, u16) = (80, 24);
@@ -235,6 +235,26 @@ fn a_new_game_does_not_end_a_match_unasked() {
     assert_eq!(stage(&script).as_deref(), Some("game 2 of 2"));
     script.press("n y");
     assert_eq!(stage(&script), None, "that was wished");
+}
+
+#[test]
+fn whoever_leaves_a_match_hears_that_it_ends_and_what_is_kept() {
+    let state = tempfile::tempdir().expect("a folder for tests");
+    let game = Game::new(bagh_chal::standard());
+    let sitting = Sitting::branch(game, false, Some(state.path())).expect("everybody can play");
+    let mut script = Script::at(sitting, SIZE);
+    script.screen = script.screen.with_match(2).expect("two play");
+    script.press("R y Enter c3 Enter");
+    let Flow::Close(farewell) = script.strike("q") else {
+        panic!("a game that is kept can be left");
+    };
+    let words = farewell.words.join("\n");
+    assert!(
+        words.contains("the match ends here, with 1 of 2 games played: player one"),
+        "{words}"
+    );
+    assert!(words.ends_with("kept goes on as a single game"), "{words}");
+    assert!(!words.contains("change seats"), "{words}");
 }
 
 #[test]
