@@ -113,7 +113,7 @@ pub enum Refusal {
         to: Point,
     },
     /// A placement when nothing is left to place.
-    #[error("there is no piece left in the hand to place")]
+    #[error("you have no piece in hand to place")]
     HandEmpty,
     /// A move while pieces wait in the hand.
     #[error("no piece of yours may move before all are placed: {0} still in hand")]

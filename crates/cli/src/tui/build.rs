@@ -141,8 +141,8 @@ impl BuildScreen {
             KeyCode::Char(':' | '/') => self.typing.open(),
             KeyCode::Char('?') => self.overlay = Some(Overlay::text("Keys", HELP)),
             KeyCode::F(1) => self.overlay = Some(self.bench.rules(context)),
-            KeyCode::Esc if self.cursor.is_some() => self.cursor = None,
-            KeyCode::Char('q') | KeyCode::Esc => return Flow::Close(self.end()),
+            KeyCode::Esc => self.cursor = None,
+            KeyCode::Char('q') => return Flow::Close(self.end()),
             _ => return Flow::Idle,
         }
         Flow::Stay

@@ -38,7 +38,7 @@ const HELP: &str = "  right, n, Enter    the next position
   B                  the same against the greedy bot
   f                  flip the board
   F1                 the rules of this game
-  q                  leave
+  q, Esc             leave
 
 A branch is a game of its own: s saves it, q comes back here.";
 
@@ -136,9 +136,9 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
                 let draws = self.game.draw_rules();
                 self.overlay = Some(Overlay::rules(self.game.rules(), draws, context));
             }
-            KeyCode::Char('q') => return Flow::Close(Farewell::silent()),
-            KeyCode::Esc if self.number.is_empty() => return Flow::Close(Farewell::silent()),
-            KeyCode::Esc => self.number.clear(),
+            KeyCode::Esc if !self.number.is_empty() => self.number.clear(),
+            KeyCode::Esc if self.show_moves => self.show_moves = false,
+            KeyCode::Char('q') | KeyCode::Esc => return Flow::Close(Farewell::silent()),
             _ => return Flow::Idle,
         }
         Flow::Stay

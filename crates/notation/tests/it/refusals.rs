@@ -157,7 +157,7 @@ fn moves_of_the_geese_are_refused_with_the_rule() {
                 "a5-a3 would be a jump, and these pieces may not jump",
             ),
             ("c5xc4", "c5xc4 takes nothing; the move is written c5-c4"),
-            ("@a4", "there is no piece left in the hand to place"),
+            ("@a4", "you have no piece in hand to place"),
             ("stop", "there is no chain of captures to stop"),
             (
                 "huff d4",
@@ -261,7 +261,7 @@ fn moves_of_tigers_and_goats_are_refused_with_the_rule() {
                 "a1-b3",
                 "a1-b3 is neither a step to a neighbour nor a jump over one piece",
             ),
-            ("@b3", "there is no piece left in the hand to place"),
+            ("@b3", "you have no piece in hand to place"),
         ],
     );
     refused(
@@ -275,7 +275,7 @@ fn moves_of_tigers_and_goats_are_refused_with_the_rule() {
     refused(
         &standard,
         "TGGGT/GG1GG/GGGGG/G1GG1/TGGGT g 0 2",
-        &[("@b2", "there is no piece left in the hand to place")],
+        &[("@b2", "you have no piece in hand to place")],
     );
     refused(
         &standard,

@@ -13,10 +13,7 @@ use crate::text::hang;
 const COMMANDS: [(&str, &str); 17] = [
     ("moves", "lists the legal moves; moves d4 those at d4"),
     ("captures", "says what can be taken"),
-    (
-        "where",
-        "says where everything stands; where geese only those",
-    ),
+    ("where", "says where everything stands"),
     ("what d4", "says what stands on d4"),
     ("row 4", "says what stands on rank 4; row d on file d"),
     ("last", "says what happened last"),
@@ -68,6 +65,17 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         let commands = commands.filter(|(word, _)| match *word {
             "odds" => throws,
             word => !throws || !WITH_CHOICES.contains(&word),
+        });
+        let seat = game.rules().info().seats.last();
+        let only = seat.map(|seat| {
+            format!(
+                "says where everything stands; where {0} only those",
+                seat.name
+            )
+        });
+        let commands = commands.map(|(word, what)| match (word, &only) {
+            ("where", Some(only)) => (word, only.as_str()),
+            _ => (word, what),
         });
         for (word, what) in plays.into_iter().chain(commands) {
             let line = hang(&format!("  {word:<9}  "), what, self.console.width);

@@ -250,6 +250,11 @@ impl AskScreen {
             (KeyCode::Char('3'), Kind::Compare) => return self.submit("both"),
             (KeyCode::Char('0'), Kind::Compare) => return self.submit("neither"),
             (KeyCode::Char('0'), Kind::Actions) => return self.submit("none"),
+            // The question says "or none", and somebody may type that.
+            (KeyCode::Char('n'), Kind::Actions) => {
+                self.typing.open();
+                self.typing.key(code.into());
+            }
             (KeyCode::Char('.'), Kind::Actions) => self.marked.turn_stop(),
             (KeyCode::Enter, Kind::Actions) => return self.answer_marked(),
             (KeyCode::Char(' ') | KeyCode::Enter, _) => match self.cursor {

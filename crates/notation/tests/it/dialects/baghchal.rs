@@ -151,7 +151,7 @@ fn moves_that_are_refused() {
     insta::assert_snapshot!(tigers("B1133"), @"B1133 does not match what the move does; it is written Bx1133");
     insta::assert_snapshot!(tigers("Bx1112"), @"Bx1112 does not match what the move does; it is written B1112");
     insta::assert_snapshot!(tigers("Bx1113"), @"Bx1113 is not legal: a5-c5 would be a jump, but b5 between them is empty");
-    insta::assert_snapshot!(tigers("B33"), @"B33 is not legal: there is no piece left in the hand to place");
+    insta::assert_snapshot!(tigers("B33"), @"B33 is not legal: you have no piece in hand to place");
     insta::assert_snapshot!(tigers("G33"), @"G33 is a move of the goats, and it is for the tigers to move");
     let over = DIALECT
         .read_game(&rules, TIGERS_WIN)

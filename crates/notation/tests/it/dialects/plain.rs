@@ -115,7 +115,7 @@ fn points_that_are_refused() {
     insta::assert_snapshot!(tigers("0-99999999999999999999999"), @"99999999999999999999999 is not a point of this board; points calls them by number, 0 to 24 row by row from the top left");
     insta::assert_snapshot!(tigers("0x1"), @"0x1 does not match what the move does; it is written 0-1");
     insta::assert_snapshot!(tigers("0-2"), @"0-2 is not legal: a5-c5 would be a jump, but b5 between them is empty");
-    insta::assert_snapshot!(tigers("12"), @"12 is not legal: there is no piece left in the hand to place");
+    insta::assert_snapshot!(tigers("12"), @"12 is not legal: you have no piece in hand to place");
     let rules = fox_and_geese::ply_yard();
     insta::assert_snapshot!(refused(&rules, Dialect::Points, &rules.start(), "0-7"), @"0 is not a point of this board; points calls them by number, 1 to 33 row by row from the top left");
     let game = played(&rules, Dialect::Points, "9-16 17-24");
