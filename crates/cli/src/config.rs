@@ -1,19 +1,23 @@
 //! The user's own defaults: `config.toml` in the folder for the settings of programs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use menagerie_core::Info;
+use menagerie_bots::Playable;
+use menagerie_core::{Info, Rules};
 use menagerie_notation::Charset;
 use menagerie_notation::json::Document;
+use menagerie_study::Study;
 use serde::{Deserialize, Serialize};
 
 use crate::args::{ConfigArgs, LookArgs, SeatChoice, Theme};
+use crate::choose::{GameVisitor, unknown, visit};
 use crate::tables::Tables;
+use crate::tell::Tell;
 use crate::tui::{Depth, Look};
-use crate::{Console, Failure};
+use crate::{Console, Failure, seats};
 
 /// The name of the file.
 const FILE: &str = "config.toml";
@@ -36,7 +40,10 @@ pub(crate) struct Config {
     names: Choices,
     /// What is wrong with the file, if it could not be used.
     #[serde(skip)]
-    pub(crate) fault: Option<String>,
+    fault: Option<String>,
+    /// What is wrong with entries that are not used, each with its key.
+    #[serde(skip)]
+    ignored: Vec<String>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -68,7 +75,8 @@ impl Config {
             Err(error) if error.kind() == ErrorKind::NotFound => return Self::default(),
             Err(error) => return Self::faulty(&file, &error.to_string()),
         };
-        toml::from_str(&text).unwrap_or_else(|error| {
+        let read = toml::from_str(&text).map(|config: Self| config.without_wrong_players(&file));
+        read.unwrap_or_else(|error| {
             let start = error.span().map_or(0, |span| span.start.min(text.len()));
             let line = text.as_bytes()[..start]
                 .split(|byte| *byte == b'\n')
@@ -82,6 +90,46 @@ impl Config {
             fault: Some(format!("{}: {what}", file.display())),
             ..Self::default()
         }
+    }
+
+    /// Takes out who cannot sit where the file says, and remembers why.
+    fn without_wrong_players(mut self, file: &Path) -> Self {
+        let games = self.seats.keys().chain(self.names.keys());
+        for game in games.cloned().collect::<BTreeSet<_>>() {
+            let seats = self.seats.remove(&game).unwrap_or_default();
+            let names = self.names.remove(&game).unwrap_or_default();
+            let place = |table: &str, key: &str| format!("{}: {table}.{key}", file.display());
+            let visitor = Sift {
+                seats: &seats,
+                names: &names,
+            };
+            match visit(&game, visitor) {
+                Ok(sifted) => {
+                    let wrong = sifted.wrong.into_iter();
+                    self.ignored.extend(wrong.map(|(table, seat, why)| {
+                        format!("{}: {why}", place(table, &format!("{game}.{seat}")))
+                    }));
+                    self.seats
+                        .extend(sifted.seats.map(|seats| (game.clone(), seats)));
+                    self.names.extend(sifted.names.map(|names| (game, names)));
+                }
+                Err(error) => {
+                    let why = first_line(&unknown(&error));
+                    for (table, choices) in [("seats", seats), ("names", names)] {
+                        if !choices.is_empty() {
+                            self.ignored.push(format!("{}: {why}", place(table, &game)));
+                        }
+                    }
+                }
+            }
+        }
+        self
+    }
+
+    /// What is wrong with the file, a sentence for each fault.
+    pub(crate) fn warnings(&self) -> impl Iterator<Item = &str> {
+        let all = self.fault.iter().chain(&self.ignored);
+        all.map(String::as_str)
     }
 
     /// How the screen looks.
@@ -118,6 +166,72 @@ impl Config {
     }
 }
 
+/// Tells who can sit where the file says from who cannot.
+struct Sift<'a> {
+    seats: &'a BTreeMap<String, String>,
+    names: &'a BTreeMap<String, String>,
+}
+
+struct Sifted {
+    seats: Option<BTreeMap<String, String>>,
+    names: Option<BTreeMap<String, String>>,
+    /// In which table, of which seat, and why.
+    wrong: Vec<(&'static str, String, String)>,
+}
+
+impl GameVisitor for Sift<'_> {
+    type Output = Sifted;
+
+    fn visit<R: Rules + Playable + Tell + Study>(self, rules: R) -> Sifted {
+        // As many as can play, for the file does not say how many will.
+        let full = rules.with_seats(*rules.seats_allowed().end());
+        let info = full.as_ref().unwrap_or(&rules).info();
+        let mut wrong = Vec::new();
+        let mut seats = Vec::new();
+        for (seat, player) in self.seats {
+            seats.push(choice(seat, player));
+            if let Err(error) = seats::at_prompt(info, &seats) {
+                seats.pop();
+                wrong.push(("seats", seat.clone(), first_line(&error)));
+            }
+        }
+        let mut names = Vec::new();
+        for (seat, name) in self.names {
+            names.push(choice(seat, name));
+            let result = seats::at_prompt(info, &seats)
+                .and_then(|mut players| seats::name_people(info, &mut players, &seats, &names));
+            if let Err(error) = result {
+                names.pop();
+                wrong.push(("names", seat.clone(), first_line(&error)));
+            }
+        }
+        let table = |choices: Vec<SeatChoice>| {
+            let pairs = choices
+                .into_iter()
+                .map(|choice| (choice.seat, choice.player));
+            Some(pairs.collect::<BTreeMap<_, _>>()).filter(|table| !table.is_empty())
+        };
+        Sifted {
+            seats: table(seats),
+            names: table(names),
+            wrong,
+        }
+    }
+}
+
+fn choice(seat: &str, player: &str) -> SeatChoice {
+    SeatChoice {
+        seat: seat.to_owned(),
+        player: player.to_owned(),
+    }
+}
+
+/// What went wrong, without the lists that follow it on the command line.
+fn first_line(error: &Failure) -> String {
+    let told = error.to_string();
+    told.lines().next().unwrap_or_default().to_owned()
+}
+
 /// What is in force, as JSON says it.
 #[derive(Serialize, Deserialize)]
 struct InForce {
@@ -130,6 +244,9 @@ struct InForce {
     /// Why the file is not used, if it is not.
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<String>,
+    /// What is wrong with entries of the file that are not used.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    ignored: Vec<String>,
     theme: Theme,
     glyphs: Glyphs,
     animation: bool,
@@ -157,6 +274,7 @@ impl InForce {
             exists: file.as_ref().is_some_and(|file| file.exists()),
             path: file.map(|file| file.display().to_string()),
             fault: config.fault,
+            ignored: config.ignored,
             theme: look.theme,
             glyphs: match look.charset {
                 Charset::Unicode => Glyphs::Unicode,
@@ -176,11 +294,10 @@ impl InForce {
 fn choices(table: &Choices, info: &Info) -> Vec<SeatChoice> {
     let own = table.get(&info.key()).or_else(|| table.get(&info.game));
     let own = own.into_iter().flatten();
-    own.map(|(seat, player)| SeatChoice {
-        seat: seat.clone(),
-        player: player.clone(),
-    })
-    .collect()
+    own.map(|(seat, player)| choice(seat, player))
+        // Fewer may play than there can be seats.
+        .filter(|choice| seats::is_seat(info, &choice.seat))
+        .collect()
 }
 
 /// Whether the terminal is likely to show more than ASCII: a locale that is set and is not UTF-8
@@ -220,7 +337,7 @@ pub(crate) fn run(
         " (there is none yet)"
     };
     writeln!(console.output, "file       {path}{exists}")?;
-    if let Some(fault) = &all.fault {
+    for fault in all.fault.iter().chain(&all.ignored) {
         writeln!(console.output, "not used   {fault}")?;
     }
     let glyphs = match all.glyphs {

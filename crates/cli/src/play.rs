@@ -49,7 +49,7 @@ pub(crate) fn run(
         let look = config.look(look, args.board.ascii, console);
         return tui::play(args, &config, look, console);
     }
-    if let Some(fault) = &config.fault {
+    for fault in config.warnings() {
         writeln!(console.notices, "warning: {fault}")?;
     }
     sit(args, &config, console, AtPrompt(args, look.plain))?

@@ -221,6 +221,11 @@ fn check_name(info: &Info, name: &str) -> Result<(), Failure> {
     Err(Failure::Usage(fault))
 }
 
+/// Whether a seat is called so.
+pub(crate) fn is_seat(info: &Info, text: &str) -> bool {
+    find(info, text).is_ok()
+}
+
 /// The seat of this name, letter or number, the first being 1.
 fn find(info: &Info, text: &str) -> Result<Seat, Failure> {
     let is_meant = |(index, seat): &(usize, &SeatInfo)| {

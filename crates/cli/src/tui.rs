@@ -170,8 +170,9 @@ impl Host for OnScreen<'_> {
         if let Some(games) = self.args.games {
             screen = screen.with_match(games)?;
         }
-        if let Some(fault) = &self.config.fault {
-            screen = screen.saying(fault);
+        let faults = self.config.warnings().collect::<Vec<_>>();
+        if !faults.is_empty() {
+            screen = screen.saying(&faults.join("; "));
         }
         Ok(Box::new(screen))
     }

@@ -46,16 +46,16 @@ pub(crate) struct Menu {
 impl Menu {
     /// The menu with sensible choices made.
     pub(crate) fn new(config: Config, state: Option<PathBuf>, opener: Opener) -> Self {
-        let said = config.fault.clone();
-        let said_role = if said.is_some() {
-            Role::Alarm
-        } else {
+        let said = config.warnings().collect::<Vec<_>>().join("; ");
+        let said_role = if said.is_empty() {
             Role::Faint
+        } else {
+            Role::Alarm
         };
         let mut menu = Self {
             form: Form::new(config),
             at: 0,
-            said: said.unwrap_or_default(),
+            said,
             said_role,
             overlay: None,
             opener,

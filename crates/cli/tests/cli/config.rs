@@ -76,6 +76,38 @@ fn a_broken_file_is_named_and_the_game_still_starts() {
 }
 
 #[test]
+fn who_cannot_sit_where_the_file_says_is_named_and_the_game_still_starts() {
+    let home = tempfile::tempdir().expect("there is room");
+    fs::create_dir(home.path().join("menagerie")).expect("there is room");
+    let own = "[seats.fox-and-geese]\nfoxx = 'human'\ngeese = 'nope'\nfox = 'random'\n\
+               [names.gose]\nred = 'Ann'\n[names.goose]\nred = 'human'\ngreen = 'Ben'\n";
+    fs::write(home.path().join("menagerie/config.toml"), own).expect("there is room");
+    let faults = [
+        "config.toml: seats.fox-and-geese.foxx: no seat is called \"foxx\"",
+        "config.toml: seats.fox-and-geese.geese: no bot is called \"nope\"",
+        "config.toml: names.gose: no game is called \"gose\"",
+        "config.toml: names.goose.red: \"human\" cannot be a player's name",
+    ];
+    let played = menagerie("play fox-and-geese", home.path());
+    assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
+    assert!(text(&played.stdout).contains("Fox and Geese"));
+    let shown = menagerie("config", home.path());
+    for fault in faults {
+        assert!(text(&played.stderr).contains(fault), "{fault}");
+        assert!(text(&shown.stdout).contains(fault), "{fault}");
+    }
+    let in_force = "seats      fox-and-geese: fox=random\nnames      goose: green=Ben\n";
+    assert!(
+        text(&shown.stdout).ends_with(in_force),
+        "{}",
+        text(&shown.stdout)
+    );
+    let json = menagerie("config --json", home.path());
+    let json: serde_json::Value = serde_json::from_slice(&json.stdout).expect("it is JSON");
+    assert_eq!(json["ignored"].as_array().map(Vec::len), Some(faults.len()));
+}
+
+#[test]
 fn a_home_that_takes_no_files_is_no_error() {
     let nowhere = Path::new("/dev/null/home");
     let played = menagerie("play bagh-chal", nowhere);
