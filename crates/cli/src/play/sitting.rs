@@ -1,6 +1,5 @@
 //! A game at a table and the care for its records: what the prompt and the full screen share.
 
-use std::io;
 use std::path::Path;
 
 use menagerie_bots::Playable;
@@ -151,7 +150,8 @@ impl<R: Rules> Sitting<R> {
         if let Ok(Some(file)) = &saved {
             sentences.push(format!("the record is in {}", file.display()));
         }
-        let mut result = saved.map(drop);
+        let recorded = matches!(saved, Ok(Some(_)));
+        let result = saved.map(drop);
         if self.table.acting().is_none() {
             // Else the only copy would be gone.
             if result.is_err() && self.keeper.keep(self.scribe.kept(&self.table)).is_ok() {
@@ -163,9 +163,9 @@ impl<R: Rules> Sitting<R> {
             sentences.push(format!("the game is kept; {HOW_TO_RESUME}"));
         } else if !self.table.begun() {
             sentences.push("nothing was played, so nothing is kept".to_owned());
-        } else if result.is_ok() {
-            let lost = io::Error::other("the game could not be kept");
-            result = Err(Failure::Io(lost));
+        } else if !recorded {
+            // The player was warned, and has left all the same.
+            sentences.push("the game could not be kept".to_owned());
         }
         Parting { sentences, result }
     }

@@ -112,7 +112,7 @@ fn a_game_that_cannot_be_kept_goes_on() {
     let file = home.path().join("file");
     std::fs::write(&file, "").expect("there is room");
     let output = typed("play", &file, "1\n1\nhistory\n");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(0));
     let printed = text(&output.stdout);
     assert!(
         printed.contains("1. ") && printed.contains("5. "),
@@ -124,10 +124,8 @@ fn a_game_that_cannot_be_kept_goes_on() {
         1,
         "{said}"
     );
-    assert!(
-        said.ends_with("error: the game could not be kept\n"),
-        "{said}"
-    );
+    assert!(!said.contains("\nerror: "), "{said}");
+    assert!(printed.contains("The game could not be kept"), "{printed}");
 }
 
 #[cfg(target_os = "linux")]

@@ -207,6 +207,7 @@ fn a_home_that_cannot_be_written_is_no_error() {
     terminal.press("q");
     terminal.shows("would be lost. Leave it?");
     terminal.press("y");
-    assert_eq!(terminal.ends().code(), Some(1));
+    assert_eq!(terminal.ends().code(), Some(0));
     terminal.is_given_back();
+    terminal.shows("The game could not be kept");
 }
