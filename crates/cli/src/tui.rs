@@ -172,7 +172,7 @@ impl Host for OnScreen<'_> {
         }
         let faults = self.config.warnings().collect::<Vec<_>>();
         if !faults.is_empty() {
-            screen = screen.saying(&faults.join("; "));
+            screen = screen.warning(faults.join("; "));
         }
         Ok(Box::new(screen))
     }

@@ -119,6 +119,20 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         self
     }
 
+    /// The same with a warning, which stays until the next key.
+    pub(crate) fn warning(mut self, text: String) -> Self {
+        self.warn(text);
+        self
+    }
+
+    /// Warns, and lets no other warning go unread for that.
+    fn warn(&mut self, text: String) {
+        self.warning = Some(match self.warning.take() {
+            Some(before) => format!("{before}; {text}"),
+            None => text,
+        });
+    }
+
     fn game(&self) -> &Game<R> {
         self.sitting.game()
     }
@@ -222,7 +236,9 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
         }
         let warning = self.sitting.keep();
         let any = warning.is_some();
-        self.warning = warning.or(self.warning.take());
+        if let Some(warning) = warning {
+            self.warn(warning);
+        }
         any
     }
 
@@ -241,6 +257,7 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
         let words = ended.into_iter().chain(parting.sentences).chain(contest);
         Farewell {
             words: words.map(|words| self.sitting.named(&words)).collect(),
+            unread: self.warning.take(),
             result: parting.result,
         }
     }

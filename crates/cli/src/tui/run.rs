@@ -57,6 +57,10 @@ pub(super) fn run(
             // A terminal that is gone has nobody to read this.
             let _ = said;
         }
+        if let Some(warning) = farewell.unread {
+            let _ = console.output.flush();
+            let _ = writeln!(console.notices, "warning: {warning}");
+        }
         result = result.and(farewell.result);
     }
     let _ = console.output.flush();

@@ -211,3 +211,32 @@ fn a_home_that_cannot_be_written_is_no_error() {
     terminal.is_given_back();
     terminal.shows("The game could not be kept");
 }
+
+#[test]
+fn a_warning_about_the_own_defaults_stays_until_it_is_read() {
+    let home = tempfile::tempdir().expect("there is room");
+    let folder = home.path().join("menagerie");
+    std::fs::create_dir(&folder).expect("there is room");
+    std::fs::write(folder.join("config.toml"), "theme = 'pink'").expect("there is room");
+    let play = "play bagh-chal --seed 3 --no-animation";
+    let mut terminal = Terminal::start(play, home.path(), SIZE);
+    // The bot has moved.
+    terminal.shows("Ply 1");
+    terminal.shows("config.toml: line 1");
+    terminal.press("\x03");
+    assert_eq!(terminal.ends().code(), Some(130));
+    terminal.is_given_back();
+    terminal.shows("warning: ");
+
+    let mut terminal = Terminal::start(play, home.path(), SIZE);
+    terminal.shows("Ply 1");
+    terminal.shows("config.toml: line 1");
+    terminal.press("f");
+    terminal.until("another sentence", || {
+        !terminal.picture().contains("line 1")
+    });
+    terminal.press("q");
+    assert_eq!(terminal.ends().code(), Some(0));
+    terminal.shows("Nothing was played");
+    assert!(!terminal.picture().contains("warning: "));
+}

@@ -393,6 +393,7 @@ impl Screen for AskScreen {
         );
         Farewell {
             words: Vec::from_iter((self.asked > 0).then_some(score)),
+            unread: None,
             result: Ok(()),
         }
     }
