@@ -28,15 +28,15 @@ use crate::{AlphaBetaOptions, Bot, Clock, Level, MctsOptions, Playable};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum BotSpec {
-    /// [`Random`].
+    /// [`Random`](crate::Random).
     Random,
-    /// [`Greedy`].
+    /// [`Greedy`](crate::Greedy).
     Greedy,
     /// Whatever plays a game at this strength.
     Level(Level),
-    /// [`AlphaBeta`].
+    /// [`AlphaBeta`](crate::AlphaBeta).
     AlphaBeta(AlphaBetaOptions),
-    /// [`Mcts`].
+    /// [`Mcts`](crate::Mcts).
     Mcts(MctsOptions),
 }
 
