@@ -180,13 +180,28 @@ pub(crate) fn unknown(error: &UnknownGame) -> Failure {
     ))
 }
 
+/// Whether a name that is not that of a game looks like a slip for one, rather than like the name
+/// of a game that a file of rules brings.
+pub(crate) fn is_a_slip(name: &str) -> bool {
+    let game = name.split('/').next().unwrap_or(name);
+    let likeness = |info: &Info| likeness(game, &info.game);
+    games::all().iter().any(|info| likeness(info) > ALIKE)
+}
+
+/// Names that are closer than this look alike.
+const ALIKE: f64 = 0.8;
+
+/// How much what was typed looks like a name: 1 if it is the same.
+fn likeness(typed: &str, name: &str) -> f64 {
+    strsim::jaro_winkler(&typed.to_lowercase(), name)
+}
+
 /// The name that looks most like what was typed, as a question, if any looks like it at all.
 fn did_you_mean(typed: &str, names: &[&str]) -> String {
-    let likeness = |name: &str| strsim::jaro_winkler(&typed.to_lowercase(), name);
     names
         .iter()
-        .map(|name| (likeness(name), name))
-        .filter(|(likeness, _)| *likeness > 0.8)
+        .map(|name| (likeness(typed, name), name))
+        .filter(|(likeness, _)| *likeness > ALIKE)
         .max_by(|(one, _), (other, _)| one.total_cmp(other))
         .map_or_else(String::new, |(_, name)| format!("; did you mean {name}?"))
 }

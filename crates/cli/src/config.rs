@@ -13,7 +13,7 @@ use menagerie_study::Study;
 use serde::{Deserialize, Serialize};
 
 use crate::args::{ConfigArgs, LookArgs, SeatChoice, Theme};
-use crate::choose::{GameVisitor, unknown, visit};
+use crate::choose::{GameVisitor, is_a_slip, unknown, visit};
 use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::tui::{Depth, Look};
@@ -112,6 +112,12 @@ impl Config {
                     self.seats
                         .extend(sifted.seats.map(|seats| (game.clone(), seats)));
                     self.names.extend(sifted.names.map(|names| (game, names)));
+                }
+                Err(_) if !is_a_slip(&game) => {
+                    self.seats
+                        .extend((!seats.is_empty()).then(|| (game.clone(), seats)));
+                    self.names
+                        .extend((!names.is_empty()).then_some((game, names)));
                 }
                 Err(error) => {
                     let why = first_line(&unknown(&error));

@@ -80,7 +80,8 @@ fn who_cannot_sit_where_the_file_says_is_named_and_the_game_still_starts() {
     let home = tempfile::tempdir().expect("there is room");
     fs::create_dir(home.path().join("menagerie")).expect("there is room");
     let own = "[seats.fox-and-geese]\nfoxx = 'human'\ngeese = 'nope'\nfox = 'random'\n\
-               [names.gose]\nred = 'Ann'\n[names.goose]\nred = 'human'\ngreen = 'Ben'\n";
+               [names.gose]\nred = 'Ann'\n[names.goose]\nred = 'human'\ngreen = 'Ben'\n\
+               [names.asalto]\nrebels = 'Eva'\n";
     fs::write(home.path().join("menagerie/config.toml"), own).expect("there is room");
     let faults = [
         "config.toml: seats.fox-and-geese.foxx: no seat is called \"foxx\"",
@@ -96,7 +97,7 @@ fn who_cannot_sit_where_the_file_says_is_named_and_the_game_still_starts() {
         assert!(text(&played.stderr).contains(fault), "{fault}");
         assert!(text(&shown.stdout).contains(fault), "{fault}");
     }
-    let in_force = "seats      fox-and-geese: fox=random\nnames      goose: green=Ben\n";
+    let in_force = "seats      fox-and-geese: fox=random\nnames      asalto: rebels=Eva\nnames      goose: green=Ben\n";
     assert!(
         text(&shown.stdout).ends_with(in_force),
         "{}",
