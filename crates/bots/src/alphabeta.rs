@@ -12,7 +12,7 @@ use std::fmt;
 
 use menagerie_core::{Game, Never, Rules, Turn};
 
-use crate::search::{Analysis, Budget, Clock, HASHES, Options, THREADS, budget_options};
+use crate::search::{Analysis, Budget, Clock, HASHES, Options, THREADS, budget_options, write_bot};
 use crate::{Bot, Evaluate, Generator, UnknownBot};
 use limits::Limits;
 use search::Search;
@@ -66,12 +66,7 @@ impl fmt::Display for AlphaBetaOptions {
         if self.threads != default.threads {
             options.push(format!("threads={}", self.threads));
         }
-        f.write_str(Self::NAME)?;
-        if options.is_empty() {
-            Ok(())
-        } else {
-            write!(f, ":{}", options.join(","))
-        }
+        write_bot(f, Self::NAME, &options)
     }
 }
 

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use menagerie_core::{Game, Never, Rules, Turn};
 
-use crate::search::{Analysis, Clock, HASHES, Options, THREADS};
+use crate::search::{Analysis, Clock, HASHES, Options, THREADS, write_bot};
 use crate::{Bot, Evaluate, Generator, UnknownBot};
 use search::Search;
 
@@ -88,12 +88,7 @@ impl fmt::Display for MctsOptions {
         .into_iter()
         .flatten()
         .collect();
-        f.write_str(Self::NAME)?;
-        if options.is_empty() {
-            Ok(())
-        } else {
-            write!(f, ":{}", options.join(","))
-        }
+        write_bot(f, Self::NAME, &options)
     }
 }
 

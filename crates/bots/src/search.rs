@@ -14,7 +14,7 @@ use std::time::Duration;
 use menagerie_core::{Outcome, Seat};
 
 pub(crate) use history::History;
-pub(crate) use options::{HASHES, Options, THREADS, budget_options};
+pub(crate) use options::{HASHES, Options, THREADS, budget_options, write_bot};
 pub(crate) use window::{Aim, Window};
 
 use crate::evaluate::WIN;

@@ -1,5 +1,6 @@
 //! The options that follow the name of a bot: `depth=8,hash=16`.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -83,4 +84,14 @@ pub(crate) fn budget_options(budget: &Budget) -> Vec<String> {
     let nodes = budget.nodes.map(|nodes| format!("nodes={nodes}"));
     let time = budget.time.map(|time| format!("time={}", time.as_millis()));
     [depth, nodes, time].into_iter().flatten().collect()
+}
+
+/// A bot as it is asked for: its name, and after a colon the options that are not as usual.
+pub(crate) fn write_bot(f: &mut fmt::Formatter<'_>, name: &str, options: &[String]) -> fmt::Result {
+    f.write_str(name)?;
+    if options.is_empty() {
+        Ok(())
+    } else {
+        write!(f, ":{}", options.join(","))
+    }
 }
