@@ -38,6 +38,23 @@ fn game_of<R: Playable>(rules: &R, protocol: &str, seed: u64) -> (Game<R>, Endin
     (game, ending)
 }
 
+#[test]
+fn an_engine_is_told_rules_that_have_no_name() {
+    let mut data = fox_and_geese::ply_yard().data().clone();
+    "own".clone_into(&mut data.ruleset);
+    data.many.points.truncate(10);
+    let rules = Hunt::new(data).expect("fewer geese make sense");
+    plays(&rules, "ugi");
+    let refused = engine("ugi:sh -c 'read hello; echo ugiok; sleep 1000'").check(&rules);
+    assert_eq!(
+        refused.expect_err("it has no options").to_string(),
+        "sh cannot be told the rules of fox-and-geese/own, which are those of a file: it has no \
+         option Rules"
+    );
+    let refused = engine("uci:sh").check(&rules).expect_err("no chess");
+    assert!(refused.to_string().starts_with("uci has no words"));
+}
+
 /// They keep to the rules to the end, and the same seed gives the same game.
 fn plays<R: Playable>(rules: &R, protocol: &str) {
     let key = rules.info().key();

@@ -55,9 +55,9 @@ impl Player {
                 Ok(Some(bot.into()))
             }
             Self::Engine(spec) => {
-                let checked = spec.check(rules);
+                let mut engine = External::new(spec.clone()).with_clock(clock.clone());
+                let checked = engine.check(rules);
                 checked.map_err(|error| Failure::Usage(error.to_string()))?;
-                let engine = External::new(spec.clone()).with_clock(clock.clone());
                 Ok(Some(Box::new(engine)))
             }
         }

@@ -16,11 +16,9 @@ pub fn is_on_screen() -> bool {
     crate::tui::is_taken()
 }
 
-/// Gives the terminal back, ends what was started, and says the last words, if there are any, on
-/// standard error.
+/// Gives the terminal back and says the last words, if there are any, on standard error.
 pub fn say_last_words() {
     crate::tui::give_back();
-    menagerie_engine::kill_engines();
     let words = LAST_WORDS.lock().unwrap_or_else(PoisonError::into_inner);
     if !words.is_empty() {
         // Nobody is left to tell when this fails too. The line break parts it from the prompt.

@@ -61,8 +61,6 @@ pub use console::Console;
 pub use failure::Failure;
 pub use interrupt::{is_on_screen, say_last_words, set_last_words};
 
-pub use menagerie_engine::kill_engines;
-
 use args::{Command, PlayArgs};
 
 /// Does what the command line asks.

@@ -31,10 +31,7 @@ fn main() -> ExitCode {
     if let Err(error) = ctrlc::set_handler(interrupted) {
         return report(&Failure::from(io::Error::other(error)));
     }
-    let ended = run(cli, &mut Console::standard());
-    // A screen may be left while a thread still waits for another program.
-    menagerie_cli::kill_engines();
-    match ended {
+    match run(cli, &mut Console::standard()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => report(&failure),
     }

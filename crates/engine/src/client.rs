@@ -2,9 +2,9 @@
 
 mod contestant;
 mod conversation;
+mod guard;
 mod process;
 mod spec;
 
 pub use contestant::External;
-pub use process::kill_all as kill_engines;
 pub use spec::{EngineSpec, EngineSpecError};

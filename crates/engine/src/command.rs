@@ -108,7 +108,7 @@ impl Command {
             "ugi" => Self::Hello(Protocol::Ugi),
             "uci" => Self::Hello(Protocol::Uci),
             "isready" => Self::IsReady,
-            "setoption" => option(words)?,
+            "setoption" => option(line.trim_start().trim_start_matches(first))?,
             "uginewgame" | "ucinewgame" => Self::NewGame(words.next().map(str::to_owned)),
             "position" => position(words)?,
             "go" => {
@@ -135,17 +135,23 @@ impl Command {
     }
 }
 
-/// The words after `setoption`. Names and values may have blanks.
-fn option<'a>(words: impl Iterator<Item = &'a str>) -> Result<Command, CommandError> {
-    let words = words.skip_while(|word| *word == "name").collect::<Vec<_>>();
-    let end = words.iter().position(|word| *word == "value");
-    let (name, value) = words.split_at(end.unwrap_or(words.len()));
+/// What stands after `setoption`. Names and values may have blanks; those of a value are kept.
+fn option(text: &str) -> Result<Command, CommandError> {
+    const VALUE: &str = "value";
+    let is_a_word = |at: usize| {
+        let after = text[at + VALUE.len()..].chars().next();
+        text[..at].ends_with(char::is_whitespace) && after.is_none_or(char::is_whitespace)
+    };
+    let mut places = text.match_indices(VALUE).map(|(at, _)| at);
+    let end = places.find(|at| is_a_word(*at));
+    let words = text[..end.unwrap_or(text.len())].split_whitespace();
+    let name = words.skip_while(|word| *word == "name").collect::<Vec<_>>();
     if name.is_empty() {
         return Err(CommandError::NoOption);
     }
     Ok(Command::SetOption {
         name: name.join(" "),
-        value: end.map(|_| value[1..].join(" ")),
+        value: end.map(|at| text[at + VALUE.len()..].trim().to_owned()),
     })
 }
 
@@ -186,6 +192,11 @@ mod tests {
         assert_eq!(read("setoption name Move Overhead value 30"), overhead);
         assert_eq!(read("setoption name Clear"), option("Clear", None));
         assert_eq!(read("setoption name A value"), option("A", Some("")));
+        let kept = option("Their values", Some("a  value b"));
+        assert_eq!(
+            read(" setoption name  Their values value  a  value b "),
+            kept
+        );
         assert_eq!(Command::read("setoption name"), Err(CommandError::NoOption));
     }
 

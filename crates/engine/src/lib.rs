@@ -30,11 +30,13 @@ mod client;
 mod clock;
 mod command;
 mod go;
+mod own_rules;
 mod protocol;
 mod server;
 
-pub use client::{EngineSpec, EngineSpecError, External, kill_engines};
+pub use client::{EngineSpec, EngineSpecError, External};
 pub use command::{Command, CommandError, Start};
 pub use go::Go;
+pub use own_rules::rules_value;
 pub use protocol::{Protocol, WordError};
 pub use server::{ServeError, serve};

@@ -17,9 +17,9 @@ use thiserror::Error;
 
 use crate::clock::Watch;
 use crate::{Command, CommandError, Go, Protocol, Start};
-use options::Options;
+use options::{Change, Options};
 use report::Report;
-use session::{Order, Session, open};
+use session::{Order, Session, open, open_own};
 
 /// Why an engine stopped working.
 #[derive(Debug, Error)]
@@ -254,7 +254,8 @@ impl<W: Write> Server<'_, '_, W> {
     fn set_option(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
         match self.options.set(name, value, self.session.info()) {
             Ok(None) => Ok(()),
-            Ok(Some(game)) => self.change_game(&game),
+            Ok(Some(Change::Named(game))) => self.change_game(&game),
+            Ok(Some(Change::Own(rules))) => self.change_session(open_own(*rules)),
             Err(error) => self.note(&error),
         }
     }
@@ -262,13 +263,17 @@ impl<W: Write> Server<'_, '_, W> {
     /// Goes over to another game, or to another number of players.
     fn change_game(&mut self, name: &str) -> io::Result<()> {
         match open(name, self.options.players) {
-            Ok(session) if session.serves(self.protocol) => self.session = session,
-            Ok(session) => {
-                let key = session.info().key();
-                return self.note(&format!("{} has no words for {key}", self.protocol.word()));
-            }
-            Err(error) => return self.note(&error),
+            Ok(session) => self.change_session(session),
+            Err(error) => self.note(&error),
         }
+    }
+
+    fn change_session(&mut self, session: Box<dyn Session>) -> io::Result<()> {
+        if !session.serves(self.protocol) {
+            let (protocol, key) = (self.protocol.word(), session.info().key());
+            return self.note(&format!("{protocol} has no words for {key}"));
+        }
+        self.session = session;
         Ok(())
     }
 

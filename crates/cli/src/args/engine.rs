@@ -1,6 +1,8 @@
 //! `menagerie engine`.
 
-use clap::Args;
+use std::path::PathBuf;
+
+use clap::{Args, ValueHint};
 
 use super::names::GameName;
 
@@ -27,4 +29,8 @@ pub struct EngineArgs {
         hide_possible_values = true
     )]
     pub game: Option<String>,
+
+    /// Begin with the hunt game of this TOML file; UGI can set another.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "game")]
+    pub rules: Option<PathBuf>,
 }

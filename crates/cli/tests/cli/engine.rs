@@ -165,36 +165,63 @@ fn engines_are_refused_where_they_cannot_play() {
     }
 }
 
+/// An engine that never answers, does not end with its input, does not let itself be asked to, and
+/// has started another program that is the same.
+#[cfg(target_os = "linux")]
+const STUBBORN: &str =
+    "trap '' HUP INT TERM; sleep 1000 & echo $$ $! > \"$0.pids\"; wait; sleep 1000";
+
 #[cfg(target_os = "linux")]
 #[test]
-fn an_interrupt_ends_what_was_started() {
-    let folder = std::env::temp_dir().join(format!("menagerie-interrupt-{}", std::process::id()));
-    let pid = folder.display();
-    // It never answers, and would not end with its input.
-    let engine = format!("ugi:sh -c 'echo $$ > {pid}; exec sleep 1000'");
-    let mut program = Command::new(MENAGERIE)
-        .args(["match", "bagh-chal", "--seed", "1", "--players", "random"])
-        .args(["--players", &engine])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program has just been built");
+fn however_the_program_ends_so_does_what_it_has_started() {
+    use std::os::unix::process::ExitStatusExt as _;
+
+    let folder = tempfile::tempdir().expect("a folder for tests");
     let wait = |is_so: &dyn Fn() -> bool| {
         (0..1000).any(|_| {
             std::thread::sleep(std::time::Duration::from_millis(10));
             is_so()
         })
     };
-    let read = || std::fs::read_to_string(&folder).unwrap_or_default();
-    assert!(wait(&|| read().ends_with('\n')), "the engine is started");
-    let stat = format!("/proc/{}/stat", read().trim());
-    let lives = || std::fs::read_to_string(&stat).is_ok_and(|stat| !stat.contains(") Z "));
-    assert!(lives());
-    let kill = Command::new("kill")
-        .args(["-INT", &program.id().to_string()])
-        .status();
-    assert!(kill.expect("Unix has it").success());
-    assert_eq!(program.wait().expect("it ends").code(), Some(130));
-    assert!(wait(&|| !lives()), "the engine has ended");
-    let _ = std::fs::remove_file(&folder);
+    let lives = |pid: &str| {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"));
+        stat.is_ok_and(|stat| !stat.contains(") Z "))
+    };
+    let match_with = "match bagh-chal --seed 1 --players random,";
+    let play_with = "play bagh-chal --plain --seat goats=";
+    for (command, signal, status) in [
+        (match_with, "INT", 130),
+        (match_with, "TERM", 15),
+        (match_with, "HUP", 1),
+        (match_with, "KILL", 9),
+        (play_with, "TERM", 15),
+        (play_with, "KILL", 9),
+    ] {
+        let script = folder.path().join(format!("{}-{signal}", &command[..4]));
+        std::fs::write(&script, STUBBORN).expect("a folder to write in");
+        let (command, player) = command.rsplit_once(' ').expect("several words");
+        let mut program = Command::new(MENAGERIE)
+            .args(command.split(' '))
+            .arg(format!("{player}ugi:sh '{}'", script.display()))
+            .env("XDG_STATE_HOME", folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program has just been built");
+        let pids = script.with_extension("pids");
+        let read = || std::fs::read_to_string(&pids).unwrap_or_default();
+        assert!(wait(&|| read().ends_with('\n')), "the engine is started");
+        let started = read();
+        assert!(started.split_whitespace().all(lives), "{command} {signal}");
+        let kill = Command::new("kill")
+            .args([format!("-{signal}"), program.id().to_string()])
+            .status();
+        assert!(kill.expect("Unix has it").success());
+        let ended = program.wait().expect("it ends");
+        let ended = ended.code().or(ended.signal());
+        assert_eq!(ended, Some(status), "{command} {signal}");
+        let gone = || !started.split_whitespace().any(lives);
+        assert!(wait(&gone), "{command} {signal}: what it has started lives");
+    }
 }

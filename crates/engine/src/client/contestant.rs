@@ -5,7 +5,8 @@ use menagerie_bots::{Clock, Generator};
 use menagerie_core::{Event, Game, Rules};
 
 use super::conversation::{Conversation, garbage};
-use super::spec::EngineSpec;
+use super::spec::{EngineSpec, EngineSpecError};
+use crate::own_rules;
 use crate::protocol::WordError;
 
 /// A program that plays over UGI or UCI.
@@ -36,6 +37,9 @@ pub struct External {
     nodes: Option<u64>,
 }
 
+/// The option by which an engine is told rules that have no name.
+const RULES: &str = "Rules";
+
 /// The largest seed is below this: it fits everybody's numbers.
 const SEEDS: usize = i32::MAX as usize;
 
@@ -57,6 +61,25 @@ impl External {
     pub fn with_clock(mut self, clock: Clock) -> Self {
         self.clock = Some(clock);
         self
+    }
+
+    /// Whether the engine can be asked to play by these rules. Where only an option can tell it
+    /// which they are, because no name does, it is started to see whether it has that option. One
+    /// that cannot be started will lose its games.
+    ///
+    /// # Errors
+    /// When its protocol has no words for the game, or it has no option `Rules`.
+    pub fn check<R: Rules>(&mut self, rules: &R) -> Result<(), EngineSpecError> {
+        self.spec.check(rules)?;
+        if own_rules::value_of(rules).is_none()
+            || self.attempt(|_, running| Ok(running.has(RULES))) != Ok(false)
+        {
+            return Ok(());
+        }
+        Err(EngineSpecError::NoRules {
+            engine: self.spec.program().to_owned(),
+            game: rules.info().key(),
+        })
     }
 
     /// Does something with the running engine, which is started if need be. If that fails, the
@@ -87,15 +110,20 @@ impl External {
         let info = game.rules().info();
         let draws = game.draw_rules();
         let limit = |limit: Option<u32>| limit.map_or("off".to_owned(), |limit| limit.to_string());
-        let usual = [
-            ("UCI_Variant", info.game.clone()),
-            ("Game", info.game.clone()),
-            ("Ruleset", info.ruleset.clone()),
-            ("Players", info.seats.len().to_string()),
+        let played = match own_rules::value_of(game.rules()) {
+            Some(rules) => vec![(RULES, rules)],
+            None => vec![
+                ("UCI_Variant", info.game.clone()),
+                ("Game", info.game.clone()),
+                ("Ruleset", info.ruleset.clone()),
+                ("Players", info.seats.len().to_string()),
+            ],
+        };
+        let limits = [
             ("Repetition", limit(draws.repetition.map(u32::from))),
             ("MaxPlies", limit(draws.max_plies)),
         ];
-        for (name, value) in usual {
+        for (name, value) in played.into_iter().chain(limits) {
             let mut own = self.spec.options.iter();
             let is_set = own.any(|(set, _)| set.eq_ignore_ascii_case(name));
             if !is_set && running.has(name) {

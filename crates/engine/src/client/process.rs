@@ -1,6 +1,5 @@
 //! A program that was started to be talked with, and its end.
 
-use std::collections::BTreeSet;
 use std::io::{self, BufRead as _, BufReader, Read, Write as _};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
@@ -8,12 +7,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use super::guard::Guard;
 use crate::clock::now;
 
 /// A program that runs until it is dropped, with everything it has started.
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
+    /// Lives as long as the number of the group is that of this program.
+    guard: Option<Guard>,
     /// What is to be written. Another thread writes, because a program that does not read would
     /// make this one wait.
     input: Sender<String>,
@@ -21,7 +23,6 @@ pub(super) struct Process {
     errors: Arc<Mutex<Vec<u8>>>,
     /// Reads what is said on standard error.
     listener: Option<JoinHandle<()>>,
-    has_ended: bool,
 }
 
 /// What comes out of a program.
@@ -71,7 +72,9 @@ impl Process {
             .stderr(Stdio::piped());
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut builder, 0);
-        let mut child = groups::start(&mut builder)?;
+        let mut guard = Guard::new();
+        let mut child = builder.spawn()?;
+        guard.watch(&child);
         let (input, lines) = mpsc::channel();
         let (sender, output) = mpsc::sync_channel(MOST_LINES);
         let errors = Arc::default();
@@ -88,11 +91,11 @@ impl Process {
         }
         Ok(Self {
             child,
+            guard: Some(guard),
             input,
             output,
             errors,
             listener,
-            has_ended: false,
         })
     }
 
@@ -139,11 +142,11 @@ impl Process {
     /// Ends the program and all that it has started, and tells how it ended.
     fn kill(&mut self) -> Option<ExitStatus> {
         // Once it has been waited for, its number may be given to another program.
-        if !std::mem::replace(&mut self.has_ended, true) {
-            groups::kill(self.child.id());
+        if let Some(guard) = self.guard.take() {
+            kill_group(self.child.id());
             // It may have ended by itself, which is as good.
             let _ = self.child.kill();
-            groups::leave(self.child.id());
+            drop(guard);
         }
         self.child.wait().ok()
     }
@@ -152,7 +155,7 @@ impl Process {
 impl Drop for Process {
     /// Asks the program to end, and ends it, and all that it has started.
     fn drop(&mut self) {
-        if !self.has_ended {
+        if self.guard.is_some() {
             self.say("quit");
             let end = now() + LEAVE;
             while now() < end && self.hear(end) != Heard::Closed {}
@@ -175,12 +178,6 @@ fn within(time: Duration, mut is_so: impl FnMut() -> bool) -> bool {
     }
 }
 
-/// Ends every program that was started and has not been dropped, and lets none start any more: for
-/// a program that is itself told to end and drops nothing.
-pub fn kill_all() {
-    groups::kill_all();
-}
-
 /// Whether a program has ended. It is not waited for yet, so that its number, which is that of its
 /// group, stays its own.
 #[cfg(unix)]
@@ -195,6 +192,19 @@ fn has_ended(child: &mut Child) -> bool {
 fn has_ended(child: &mut Child) -> bool {
     child.try_wait().is_ok_and(|status| status.is_some())
 }
+
+/// Ends whoever is in a group.
+#[cfg(unix)]
+fn kill_group(leader: u32) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    if let Some(leader) = i32::try_from(leader).ok().and_then(Pid::from_raw) {
+        // There may be nobody left in it.
+        let _ = kill_process_group(leader, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+fn kill_group(_leader: u32) {}
 
 fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
     for line in lines {
@@ -233,51 +243,4 @@ fn keep_last(mut errors: impl Read, kept: &Mutex<Vec<u8>>) {
         let excess = kept.len().saturating_sub(LAST_WORDS);
         kept.drain(..excess);
     }
-}
-
-/// The groups of programs that run.
-mod groups {
-    use super::{BTreeSet, Child, Command, Mutex, PoisonError, io};
-
-    /// None once all have been ended: nothing starts any more.
-    static RUNNING: Mutex<Option<BTreeSet<u32>>> = Mutex::new(Some(BTreeSet::new()));
-
-    fn with<T>(act: impl FnOnce(&mut Option<BTreeSet<u32>>) -> T) -> T {
-        act(&mut RUNNING.lock().unwrap_or_else(PoisonError::into_inner))
-    }
-
-    /// Starts the leader of a group. That it is known from the first moment on is what the lock is
-    /// held for.
-    pub(super) fn start(command: &mut Command) -> io::Result<Child> {
-        with(|running| {
-            let running = running.as_mut().ok_or(io::ErrorKind::Interrupted)?;
-            let child = command.spawn()?;
-            running.insert(child.id());
-            Ok(child)
-        })
-    }
-
-    pub(super) fn leave(leader: u32) {
-        with(|running| running.as_mut().map(|running| running.remove(&leader)));
-    }
-
-    pub(super) fn kill_all() {
-        with(|running| {
-            for leader in running.take().unwrap_or_default() {
-                kill(leader);
-            }
-        });
-    }
-
-    #[cfg(unix)]
-    pub(super) fn kill(leader: u32) {
-        use rustix::process::{Pid, Signal, kill_process_group};
-        if let Some(leader) = i32::try_from(leader).ok().and_then(Pid::from_raw) {
-            // There may be nobody left in it.
-            let _ = kill_process_group(leader, Signal::KILL);
-        }
-    }
-
-    #[cfg(not(unix))]
-    pub(super) fn kill(_leader: u32) {}
 }

@@ -104,6 +104,17 @@ pub enum EngineSpecError {
         /// The program.
         command: String,
     },
+    /// The engine has no option by which it could be told the rules.
+    #[error(
+        "{engine} cannot be told the rules of {game}, which are those of a file: it has no option \
+         Rules"
+    )]
+    NoRules {
+        /// The name of the program.
+        engine: String,
+        /// The key of the ruleset.
+        game: String,
+    },
 }
 
 impl EngineSpec {
@@ -119,11 +130,8 @@ impl EngineSpec {
         name.unwrap_or(&self.command[0])
     }
 
-    /// Whether the engine can be asked to play by these rules.
-    ///
-    /// # Errors
-    /// When its protocol has no words for the game.
-    pub fn check<R: Rules>(&self, rules: &R) -> Result<(), EngineSpecError> {
+    /// Whether the protocol has words for a game.
+    pub(super) fn check<R: Rules>(&self, rules: &R) -> Result<(), EngineSpecError> {
         if self.protocol.serves(rules) {
             return Ok(());
         }

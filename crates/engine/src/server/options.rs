@@ -4,10 +4,12 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use menagerie_bots::{BotSpec, UnknownBot, parse_bot};
+use menagerie_core::hunt::Hunt;
 use menagerie_core::{DrawRules, Info, games};
+use menagerie_notation::rules_file::RulesFileError;
 use thiserror::Error;
 
-use crate::Protocol;
+use crate::{Protocol, own_rules};
 
 /// What an arbiter can set.
 #[derive(Clone, Debug)]
@@ -110,8 +112,19 @@ pub(super) enum OptionError {
         value: String,
         known: String,
     },
+    #[error("the rules file, {0}")]
+    Rules(#[from] RulesFileError),
     #[error(transparent)]
     Bot(#[from] UnknownBot),
+}
+
+/// The game to go over to when an option has been set.
+#[derive(Debug)]
+pub(super) enum Change {
+    /// One of the registry.
+    Named(String),
+    /// One of a file.
+    Own(Box<Hunt>),
 }
 
 impl Options {
@@ -134,6 +147,7 @@ impl Options {
             Protocol::Ugi => vec![
                 combo("Game", &info.game, &games_by_name()),
                 text("Ruleset", &info.ruleset),
+                text("Rules", EMPTY),
                 spin("Players", info.seats.len() as u64, PLAYERS),
                 text("Repetition", OF_THE_RULES),
                 text("MaxPlies", OF_THE_RULES),
@@ -164,21 +178,28 @@ impl Options {
         name: &str,
         value: Option<&str>,
         info: &Info,
-    ) -> Result<Option<String>, OptionError> {
+    ) -> Result<Option<Change>, OptionError> {
         let setting = Setting {
             name,
             value: value.unwrap_or_default(),
         };
         match name.to_ascii_lowercase().as_str() {
-            "game" => return Ok(Some(setting.value.to_owned())),
-            "ruleset" => return Ok(Some(format!("{}/{}", info.game, setting.value))),
+            "game" => return Ok(Some(Change::Named(setting.value.to_owned()))),
+            "ruleset" => {
+                let name = format!("{}/{}", info.game, setting.value);
+                return Ok(Some(Change::Named(name)));
+            }
+            "rules" if [EMPTY, ""].contains(&setting.value) => {}
+            "rules" => return Ok(Some(Change::Own(own_rules::read(setting.value)?.into()))),
             "uci_variant" => {
                 setting.one_of(&[&info.game, CHESS])?;
             }
             "players" => {
                 let players = setting.number(PLAYERS)?;
                 self.players = u8::try_from(players).ok();
-                return Ok(Some(info.key()));
+                if self.players.map(usize::from) != Some(info.seats.len()) {
+                    return Ok(Some(Change::Named(info.key())));
+                }
             }
             "repetition" => self.draws.repetition = setting.limit(u16::MAX.into())?,
             "maxplies" => self.draws.max_plies = setting.limit(u32::MAX.into())?,
@@ -196,6 +217,8 @@ impl Options {
     }
 }
 
+/// How UCI writes a text that is empty.
+const EMPTY: &str = "<empty>";
 const VARIANT: &str = "UCI_Variant";
 const CHESS: &str = "chess";
 

@@ -4,6 +4,7 @@ use std::fmt::Debug;
 
 use menagerie_bots::{BotSpec, Budget, Generator, Level, Playable};
 use menagerie_core::games::UnknownGame;
+use menagerie_core::hunt::Hunt;
 use menagerie_core::{DrawRules, Game, Info, Rules, Turn};
 use menagerie_notation::{DiagramStyle, diagram, outcome_sentence, turn_sentence, write_position};
 
@@ -69,6 +70,11 @@ pub(super) fn open(name: &str, players: Option<u8>) -> Result<Box<dyn Session>, 
         }
     }
     visit(name, Open(players))
+}
+
+/// A session at the start of a hunt game of any rules.
+pub(super) fn open_own(rules: Hunt) -> Box<dyn Session> {
+    Box::new(Playing(Game::new(rules)))
 }
 
 /// The one kind of session.
