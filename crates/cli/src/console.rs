@@ -9,13 +9,17 @@ use etcetera::BaseStrategy as _;
 use menagerie_notation::json::{self, Document};
 
 use crate::lines::next_line;
-use crate::text::{KEY, styled};
+use crate::text::{KEY, STRONG, hang, sentence, styled};
 use crate::{Failure, tables};
 
 /// The streams of a run, and what is known about them.
 ///
 /// Commands print styled text; the stream takes the styles out where there is to be no colour.
 #[expect(missing_debug_implementations, reason = "streams have nothing to show")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "what is known about streams is independent"
+)]
 pub struct Console<'a> {
     /// What the user types, or what is piped in.
     pub input: Box<dyn BufRead + Send + 'a>,
@@ -38,6 +42,8 @@ pub struct Console<'a> {
     pub config: Option<PathBuf>,
     /// Whether what is printed is in colour.
     pub colour: bool,
+    /// Whether everything is told in sentences, and nothing is drawn or set in columns.
+    pub plain: bool,
 }
 
 impl Console<'static> {
@@ -64,6 +70,7 @@ impl Console<'static> {
             tables: tables::environment(),
             config: config_folder(),
             colour: in_color,
+            plain: false,
         }
     }
 }
@@ -83,6 +90,7 @@ impl<'a> Console<'a> {
             tables: None,
             config: None,
             colour: false,
+            plain: false,
         }
     }
 
@@ -99,10 +107,48 @@ impl<'a> Console<'a> {
 }
 
 impl Console<'_> {
-    /// Whether there is a terminal that a whole screen can be drawn on.
+    /// Keeps to sentences, each on a line of its own however long it is: whoever listens would hear
+    /// a broken one in two.
+    pub(crate) fn keep_to_sentences(&mut self) {
+        self.plain = true;
+        self.width = usize::MAX;
+    }
+
+    /// Whether there is a terminal that a whole screen can be drawn on, and may be.
     pub(crate) fn has_screen(&self) -> bool {
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-        self.interactive && self.in_terminal && !dumb
+        self.interactive && self.in_terminal && !dumb && !self.plain
+    }
+
+    /// Says a sentence, given without its capital letter and full stop.
+    pub(crate) fn say(&mut self, text: &str) -> io::Result<()> {
+        write!(self.output, "{}", sentence(text, self.width))
+    }
+
+    /// Says several sentences.
+    pub(crate) fn say_all(&mut self, sentences: &[String]) -> io::Result<()> {
+        sentences.iter().try_for_each(|sentence| self.say(sentence))
+    }
+
+    /// Writes a title in bold, or says what it is the title of.
+    pub(crate) fn head(&mut self, title: &str) -> io::Result<()> {
+        if self.plain {
+            return self.say(title);
+        }
+        writeln!(self.output, "{}", styled(STRONG, title))
+    }
+
+    /// Lists words that can be typed and what each does, the words in a column of this width.
+    pub(crate) fn list_words(&mut self, words: &[(&str, &str)], width: usize) -> io::Result<()> {
+        for (word, does) in words {
+            if self.plain {
+                self.say(&format!("{word:?} {does}"))?;
+            } else {
+                let line = hang(&format!("  {word:<width$}  "), does, self.width);
+                write!(self.output, "{line}")?;
+            }
+        }
+        Ok(())
     }
 
     /// Prompts, and reads a line; none at the end of the input.

@@ -45,6 +45,7 @@ mod seed;
 mod show;
 mod solve;
 mod source;
+mod spoken;
 mod stats;
 mod study;
 mod svg;
@@ -72,9 +73,12 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
     if let Some(dir) = cli.tables {
         console.tables = Some(dir);
     }
+    if look.plain {
+        console.keep_to_sentences();
+    }
     let command = match cli.command {
         Some(command) => command,
-        None if console.has_screen() && !look.plain => {
+        None if console.has_screen() => {
             let config = config::Config::read(console);
             let look = config.look(look, false, console);
             return tui::menu(config, look, console);
@@ -97,7 +101,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Moves(args) => moves::run(&args, console),
         Command::Explain(args) => explain::run(&args, console),
         Command::Replay(args) => replay::run(&args, look, console),
-        Command::Review(args) => review::run(&args, look.plain, console),
+        Command::Review(args) => review::run(&args, console),
         Command::Odds(args) => odds::run(&args, console),
         Command::Solve(args) => solve::run(&args, console),
         Command::Probe(args) => probe::run(&args, console),

@@ -22,6 +22,8 @@ pub(crate) fn run(args: &ListArgs, console: &mut Console<'_>) -> Result<(), Fail
             .rulesets
             .retain(|ruleset| all.iter().any(|info| info.key() == ruleset.key));
         console.print_json(&rulesets)
+    } else if console.plain {
+        Ok(console.say_all(&sentences(&all))?)
     } else {
         print_table(&all, console)
     }
@@ -60,6 +62,15 @@ fn print_table(all: &[Info], console: &mut Console<'_>) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// What each ruleset is, and where it comes from.
+fn sentences(all: &[Info]) -> Vec<String> {
+    let told = all.iter().map(|info| {
+        let (key, title, summary) = (info.key(), &info.title, &info.summary);
+        format!("{key:?} is {title}, {summary}, by {}", info.source)
+    });
+    told.collect()
 }
 
 /// The title of a game: that of a ruleset, without the ruleset.

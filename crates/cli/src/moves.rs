@@ -53,6 +53,9 @@ pub(crate) fn print_all_sides<R: Rules>(
 }
 
 fn print(side: &Side, console: &mut Console<'_>) -> Result<(), Failure> {
+    if console.plain {
+        return Ok(console.say_all(&side.sentences())?);
+    }
     let heading = styled(STRONG, &side.heading);
     let Some(acts) = &side.acts else {
         return Ok(writeln!(console.output, "{heading}")?);

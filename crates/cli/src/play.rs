@@ -23,11 +23,11 @@ use menagerie_core::Rules;
 use crate::args::{LookArgs, PlayArgs, PlayStyle};
 use crate::config::Config;
 use crate::tell::Tell;
-use crate::text::sentence;
 use crate::{Console, Failure, tui};
 use session::Session;
 
 pub(crate) use bell::Bell;
+pub(crate) use command::{Command, Question};
 pub(crate) use contest::Contest;
 pub(crate) use files::write_whole;
 pub(crate) use from::From;
@@ -45,18 +45,18 @@ pub(crate) fn run(
         return practical::run(args, console);
     }
     let config = Config::read(console);
-    if console.has_screen() && !look.plain {
+    if console.has_screen() {
         let look = config.look(look, args.board.ascii, console);
         return tui::play(args, &config, look, console);
     }
     for fault in config.warnings() {
         writeln!(console.notices, "warning: {fault}")?;
     }
-    sit(args, &config, console, AtPrompt(args, look.plain))?
+    sit(args, &config, console, AtPrompt(args))?
 }
 
 /// Plays at the prompt.
-struct AtPrompt<'a>(&'a PlayArgs, bool);
+struct AtPrompt<'a>(&'a PlayArgs);
 
 impl Host for AtPrompt<'_> {
     type Output = Result<(), Failure>;
@@ -70,7 +70,7 @@ impl Host for AtPrompt<'_> {
         let games = self.0.games;
         let mut series = games.map(|games| sitting.contest(games)).transpose()?;
         loop {
-            sitting = Session::new(console, sitting, self.0.board, self.1).run()?;
+            sitting = Session::new(console, sitting, self.0.board).run()?;
             let Some(contest) = &mut series else {
                 return Ok(());
             };
@@ -82,7 +82,7 @@ impl Host for AtPrompt<'_> {
                 }
                 None => contest.left(sitting.keeper.kept()),
             };
-            write!(console.output, "{}", sentence(&told, console.width))?;
+            console.say(&told)?;
             if outcome.is_none() || contest.is_over() {
                 return Ok(());
             }

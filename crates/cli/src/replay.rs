@@ -12,7 +12,6 @@ use crate::choose::{Choice, GameVisitor};
 use crate::config::Config;
 use crate::source::Source;
 use crate::tell::Tell;
-use crate::text::{STRONG, styled};
 use crate::{Console, Failure, tui};
 use film::Film;
 
@@ -56,7 +55,7 @@ impl GameVisitor for Replay<'_, '_> {
             self.confirm(&game)
         } else if let Some(ply) = self.args.to {
             self.show(&game, ply)
-        } else if self.console.has_screen() && !self.look.plain {
+        } else if self.console.has_screen() {
             self.show_on_screen(game)
         } else {
             self.play(&game)
@@ -90,7 +89,7 @@ impl Replay<'_, '_> {
 
     /// Steps through the game where somebody sits at a terminal or commands are piped in, and
     /// prints it as a whole elsewhere.
-    fn play<R: Rules>(self, game: &Game<R>) -> Result<(), Failure> {
+    fn play<R: Tell>(self, game: &Game<R>) -> Result<(), Failure> {
         let style = self.args.board.style();
         let console = self.console;
         let at_terminal = console.interactive && console.in_terminal;
@@ -99,12 +98,19 @@ impl Replay<'_, '_> {
         } else {
             console.read_line()?
         };
+        let film = Film::new(game, style.clone());
         if !at_terminal && command.is_none() {
-            return Ok(write!(console.output, "{}", transcript(game, &style))?);
+            if !console.plain {
+                return Ok(write!(console.output, "{}", transcript(game, &style))?);
+            }
+            head(self.record, game.rules().info(), console)?;
+            console.say_all(&film.told(0, None))?;
+            return Ok((1..=film.last())
+                .try_for_each(|ply| console.say_all(&film.scene(ply).happened()))
+                .and_then(|()| console.say(&film.scene(film.last()).turn_and_counts()))?);
         }
-        let heading = heading(self.record, game.rules().info());
-        write!(console.output, "{heading}")?;
-        step::step(&Film::new(game, style), command, console)
+        head(self.record, game.rules().info(), console)?;
+        step::step(&film, command, console)
     }
 
     fn show_on_screen<R: Rules + Playable + Tell>(self, game: Game<R>) -> Result<(), Failure> {
@@ -117,7 +123,7 @@ impl Replay<'_, '_> {
         tui::replay(game, names, board.flip, look, self.console)
     }
 
-    fn show<R: Rules>(self, game: &Game<R>, ply: usize) -> Result<(), Failure> {
+    fn show<R: Tell>(self, game: &Game<R>, ply: usize) -> Result<(), Failure> {
         let film = Film::new(game, self.args.board.style());
         if ply > film.last() {
             return Err(Failure::Usage(format!(
@@ -125,18 +131,25 @@ impl Replay<'_, '_> {
                 film.last()
             )));
         }
+        if self.console.plain {
+            return Ok(self.console.say_all(&film.told(ply, None))?);
+        }
         Ok(write!(self.console.output, "{}", film.frame(ply))?)
     }
 }
 
-/// The game and who plays it.
-fn heading(record: &Record, info: &Info) -> String {
-    let players = record
-        .players()
-        .map(|(seat, name)| format!("{seat}: {name}\n"));
-    format!(
-        "{}\n{}\n",
-        styled(STRONG, &info.title),
-        players.collect::<String>()
-    )
+/// Says which game it is and who plays it.
+fn head(record: &Record, info: &Info, console: &mut Console<'_>) -> Result<(), Failure> {
+    if console.plain {
+        console.say(&format!("this is a game of {}", info.title))?;
+        for (seat, name) in record.players() {
+            console.say(&format!("{name} is at the seat {seat}"))?;
+        }
+        return Ok(());
+    }
+    console.head(&info.title)?;
+    for (seat, name) in record.players() {
+        writeln!(console.output, "{seat}: {name}")?;
+    }
+    Ok(writeln!(console.output)?)
 }

@@ -23,11 +23,7 @@ use crate::{Console, Failure};
 use certain::Certainty;
 use games::Games;
 
-pub(crate) fn run(
-    args: &ReviewArgs,
-    plain: bool,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
+pub(crate) fn run(args: &ReviewArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut games = Games::open(args, console)?;
     let wanted = args.number;
     let mut number = 0;
@@ -42,15 +38,7 @@ pub(crate) fn run(
             return Err(Failure::Usage(reason.to_owned()));
         }
         let heading = (!alone).then_some(number);
-        given.visit(
-            args,
-            console,
-            ReviewGame {
-                args,
-                plain,
-                heading,
-            },
-        )?;
+        given.visit(args, console, ReviewGame { args, heading })?;
         // Whoever waits for many games may read the first ones already.
         console.output.flush()?;
         if wanted.is_some() {
@@ -70,7 +58,6 @@ pub(crate) fn run(
 /// Reviews one game and prints what came of it.
 struct ReviewGame<'a> {
     args: &'a ReviewArgs,
-    plain: bool,
     /// The number of the game, where there are several.
     heading: Option<u64>,
 }

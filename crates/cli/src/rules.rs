@@ -1,7 +1,7 @@
 //! `menagerie rules`: how a game is played, and where its rules come from.
 
 use menagerie_bots::Playable;
-use menagerie_core::{DrawRules, Rules};
+use menagerie_core::{DrawRules, Info, Rules};
 use menagerie_notation::{Charset, json};
 
 use crate::args::RulesArgs;
@@ -35,6 +35,13 @@ impl GameVisitor for Print<'_, '_> {
 impl Print<'_, '_> {
     fn print<R: Rules>(self, rules: &R) -> Result<(), Failure> {
         let info = rules.info();
+        if self.console.plain {
+            self.console
+                .say(&format!("{:?} is {}", info.key(), info.title))?;
+            self.console.say(&info.summary)?;
+            let told = rules_sentences(rules, rules.draw_rules());
+            return Ok(self.console.say_all(&told)?);
+        }
         let width = self.console.width;
         let output = &mut self.console.output;
         writeln!(
@@ -58,27 +65,40 @@ pub(crate) fn rules_text<R: Rules>(
     charset: Charset,
     width: usize,
 ) -> String {
-    let info = rules.info();
-    let mut draws = draw_sentences(draws);
-    if draws.is_empty() {
-        draws.push("None beyond what is said above.".to_owned());
-    }
-    let sections = [
-        ("How it is played", info.play.as_slice()),
-        ("Draws", &draws),
-        ("House rules, which no source gives", &info.house),
-        ("Source", std::slice::from_ref(&info.source)),
-    ];
-    let told = sections
-        .into_iter()
-        .filter(|(_, points)| !points.is_empty());
-    let told = told.map(|(title, points)| {
+    let sections = sections(rules.info(), draws).into_iter();
+    let told = sections.map(|(title, points)| {
         let points = points
             .iter()
             .map(|point| hang(bullet(charset), point, width));
         format!("{}\n{}", styled(STRONG, title), points.collect::<String>())
     });
     told.collect::<Vec<_>>().join("\n")
+}
+
+/// The same in sentences, without marks and indents.
+pub(crate) fn rules_sentences<R: Rules>(rules: &R, draws: DrawRules) -> Vec<String> {
+    let sections = sections(rules.info(), draws).into_iter();
+    let told = sections.flat_map(|(title, points)| {
+        let title = format!("{title}:");
+        std::iter::once(title).chain(points)
+    });
+    told.collect()
+}
+
+/// What there is to say, under titles.
+fn sections(info: &Info, draws: DrawRules) -> Vec<(&'static str, Vec<String>)> {
+    let mut draws = draw_sentences(draws);
+    if draws.is_empty() {
+        draws.push("None beyond what is said above.".to_owned());
+    }
+    let mut sections = vec![
+        ("How it is played", info.play.clone()),
+        ("Draws", draws),
+        ("House rules, which no source gives", info.house.clone()),
+        ("Source", vec![info.source.clone()]),
+    ];
+    sections.retain(|(_, points)| !points.is_empty());
+    sections
 }
 
 /// What stands before each of several points.

@@ -7,6 +7,7 @@ use menagerie_notation::{json, turn_sentence, write_position};
 use crate::args::ShowArgs;
 use crate::board::board;
 use crate::position::{OnPosition, on_positions};
+use crate::spoken::{Scene, written};
 use crate::words::counts_sentence;
 use crate::{Console, Failure};
 
@@ -25,6 +26,12 @@ impl OnPosition for ShowArgs {
             return console.print_json(&json::Position::of(rules, state));
         }
         let info = rules.info();
+        if console.plain {
+            let scene = Scene::at(rules, state);
+            console.say(&format!("this is a position of {}", info.title))?;
+            console.say_all(&scene.described())?;
+            return Ok(console.say(&written(&write_position(rules, state)))?);
+        }
         let mut facts = vec![info.title.clone(), turn_sentence(info, rules.turn(state))];
         facts.extend(counts_sentence(rules, state));
         write!(

@@ -48,6 +48,14 @@ pub(crate) fn run(
 
 /// Lists the topics by exercise.
 fn topics(console: &mut Console<'_>) -> Result<(), Failure> {
+    if console.plain {
+        let topics = Theme::ALL.iter();
+        let topics = topics.map(|theme| {
+            let (key, kind, title) = (theme.key(), theme.kind(), theme.title());
+            format!("{key:?} is a topic of {kind}: {title}")
+        });
+        return Ok(console.say_all(&topics.collect::<Vec<_>>())?);
+    }
     let keys = Theme::ALL.iter().map(|theme| theme.key().len());
     let width = keys.max().unwrap_or(0);
     for theme in Theme::ALL {
@@ -81,15 +89,14 @@ impl GameVisitor for Studied<'_, '_> {
             rules_text,
             console,
         } = self;
-        let plain = look.plain;
-        let on_screen = console.has_screen() && !plain && !args.json && args.print.is_none();
+        let on_screen = console.has_screen() && !args.json && args.print.is_none();
         if args.exercise == Some(StudyExercise::Build) {
             check_board(&rules)?;
             if on_screen {
                 let look = Config::read(console).look(look, args.board.ascii, console);
                 return tui::build(rules, rules_text, args, look, console);
             }
-            return build::run(&rules, args, plain, rules_text, console);
+            return build::run(&rules, args, rules_text, console);
         }
         let Some(hunt) = rules.hunt() else {
             let key = rules.info().key();
@@ -116,11 +123,7 @@ impl GameVisitor for Studied<'_, '_> {
         }
         let (mut book, fault) = Book::open(console.state.as_deref());
         warn(fault, console)?;
-        let here = AtPrompt {
-            lesson,
-            args,
-            plain,
-        };
+        let here = AtPrompt { lesson, args };
         match (args.json, args.exercise, args.topic) {
             (true, ..) => exam::run(&here, &mut book, console),
             (false, None, None) => menu::run(&here, &mut book, console),
@@ -138,7 +141,6 @@ impl GameVisitor for Studied<'_, '_> {
 struct AtPrompt<'a> {
     lesson: Lesson,
     args: &'a StudyArgs,
-    plain: bool,
 }
 
 /// The exercises from the shelf: those of the program, or of the file that was named.

@@ -54,7 +54,10 @@ pub fn whereabouts<R: Rules>(rules: &R, state: &R::State, name: &str) -> Option<
     let name = name.trim().to_lowercase();
     let name = name.strip_prefix("the ").unwrap_or(&name);
     let info = rules.info();
-    let is = |known: &str| name == known.to_lowercase() || name == plural(known).to_lowercase();
+    let is = |known: &str| {
+        let known = known.to_lowercase();
+        name == known || name == plural(&known) || name == format!("{known}s")
+    };
     let seats = (0..rules.seats()).map(Seat::new);
     let named = seats.clone().find(|seat| {
         is(info.seat(*seat))
@@ -294,16 +297,28 @@ fn names(board: &Board, points: PointSet) -> String {
     listed(&names.collect::<Vec<_>>())
 }
 
+/// Several of a noun; of the irregular ones only those that are pieces somewhere.
 fn plural(noun: &str) -> String {
-    format!("{noun}s")
+    let before = |ending| noun.strip_suffix(ending);
+    if let Some(stem) = before("oose") {
+        format!("{stem}eese")
+    } else if let Some(stem) = before("man") {
+        format!("{stem}men")
+    } else if let Some(stem) = before("lf") {
+        format!("{stem}lves")
+    } else if noun.ends_with(['x', 's']) || noun.ends_with("ch") || noun.ends_with("sh") {
+        format!("{noun}es")
+    } else {
+        format!("{noun}s")
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use menagerie_core::games::{bezszachy, goose};
+    use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese, goose};
     use menagerie_core::{Point, Rules};
 
-    use super::{on_point, whereabouts};
+    use super::{on_point, plural, whereabouts};
 
     #[test]
     fn a_kind_of_one_seat_goes_by_both_names() {
@@ -318,6 +333,29 @@ mod tests {
             Some(vec!["white has rooks on a1 and h1".to_owned()])
         );
         assert_eq!(told("red rooks"), None);
+    }
+
+    #[test]
+    fn each_party_goes_by_its_singular_and_its_plural() {
+        let rules = fox_and_geese::ply_yard();
+        let told = |name| whereabouts(&rules, &rules.start(), name);
+        for name in ["fox", "foxes", "the Foxes", "foxs"] {
+            assert_eq!(
+                told(name),
+                Some(vec!["the fox stands on d4".to_owned()]),
+                "{name}"
+            );
+        }
+        assert_eq!(told("goose"), told("geese"));
+        assert!(told("geese").is_some());
+        let rules = bagh_chal::standard();
+        let told = |name| whereabouts(&rules, &rules.start(), name);
+        assert_eq!(told("tiger"), told("tigers"));
+        assert_eq!(
+            told("goats"),
+            Some(vec!["no goat is on the board".to_owned()])
+        );
+        assert_eq!(plural("wolf"), "wolves");
     }
 
     #[test]

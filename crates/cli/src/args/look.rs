@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, Debug, Default, Args)]
 #[command(next_help_heading = "Full screen")]
 pub struct LookArgs {
-    /// Keep to sentences, also in a terminal, for scripts and screen readers: `play`, `replay` and
-    /// `study` then neither redraw nor draw over anything, and `play` and `study` draw no boards.
+    /// Keep to sentences, a line each, also in a terminal, for scripts and screen readers: nothing
+    /// is redrawn, and no board or chart is drawn. Tables of numbers stay tables.
     #[arg(long, global = true)]
     pub plain: bool,
 

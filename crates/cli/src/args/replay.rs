@@ -13,9 +13,11 @@ Examples:
   menagerie replay game.rec --check
 
 In a terminal the game fills the screen: arrow keys step, a number and Enter jump, the space bar
-plays, b branches off; `?` lists the keys. With --plain it is stepped through line by line: Enter or
-n for the next position, p for the previous one, a number to jump to that ply, q to quit. The same
-commands may be piped in, one a line. Where there are none the whole game is printed.
+plays, b branches off; `?` lists the keys. With --plain it is stepped through line by line, and told
+rather than drawn: Enter or n for the next position, p for the previous one, a number to jump to that
+ply, q to quit; last, where geese, what d4, row 4, moves d4 and captures ask about a position, as in
+play, and help lists the rest. The same commands may be piped in, one a line, and without --plain the
+boards are drawn. Where there are none the whole game is printed.
 
 An illegal event ends with status 3. `--check` ends with status 4 when the play contradicts the
 recorded result.";

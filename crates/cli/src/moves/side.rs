@@ -4,6 +4,8 @@ use menagerie_core::{PointSet, Rules, Seat, Setup, Turn};
 use menagerie_notation::json::{self, Action, Kind};
 use menagerie_notation::{seat_phrase, turn_sentence};
 
+use crate::words::{counted, listed};
+
 /// What one side can do, or why it can do nothing.
 pub(crate) struct Side {
     /// Whose turn it is, or what keeps the side from acting.
@@ -28,6 +30,19 @@ impl Side {
             heading,
             acts: json::Side::of(rules, state, true),
         }
+    }
+
+    /// The same for whoever listens: how many actions there are, and those of each piece.
+    pub(super) fn sentences(&self) -> Vec<String> {
+        let Some(acts) = &self.acts else {
+            return vec![self.heading.clone()];
+        };
+        let count = counted(acts.actions.len(), "action");
+        let groups = by_piece(acts).into_iter();
+        let groups = groups.map(|group| format!("{}: {}", group.piece, listed(&group.actions)));
+        std::iter::once(format!("{}, with {count}", self.heading))
+            .chain(groups)
+            .collect()
     }
 
     /// Every side, each as if it were to move.

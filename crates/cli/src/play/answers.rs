@@ -2,7 +2,6 @@
 
 mod help;
 mod lists;
-mod spoken;
 mod typed;
 
 use std::path::Path;
@@ -13,9 +12,11 @@ use menagerie_core::{Rules, Turn};
 use super::command::Command;
 use super::session::{Next, Session};
 use crate::Failure;
-use crate::rules::rules_text;
+use crate::odds::at_the_table;
+use crate::rules::{rules_sentences, rules_text};
 use crate::tell::Tell;
 use crate::text::fill;
+use crate::words::listed;
 
 impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// Does what was typed.
@@ -23,13 +24,11 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         match command {
             Command::Quit => return Ok(Next::Leave),
             Command::Enter => return self.enter(),
-            Command::Moves(None) => self.list_all()?,
-            Command::Moves(Some(point)) => self.list_from(&point)?,
-            Command::Last => self.last()?,
-            Command::Where(name) => self.where_is(name.as_deref())?,
-            Command::What(point) => self.what_is(point.as_deref())?,
-            Command::Row(row) => self.row(row.as_deref())?,
-            Command::Captures => self.captures()?,
+            Command::Moves(point) => self.list(point.as_deref())?,
+            Command::Ask(question) => {
+                let told = self.scene().answer(&question);
+                self.say_all(&told)?;
+            }
             Command::Hint => self.hint()?,
             Command::Odds => self.odds()?,
             Command::Undo => self.undo()?,
@@ -38,7 +37,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             Command::Flip if self.is_track() => {
                 self.say("the track is seen from the same side by everybody")?;
             }
-            Command::Flip if self.plain => {
+            Command::Flip if self.console.plain => {
                 self.say("the board is not drawn here, so there is nothing to turn")?;
             }
             Command::Flip => {
@@ -84,6 +83,12 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         Ok(true)
     }
 
+    /// Tells how likely each seat wins, where the dice decide that.
+    fn odds(&mut self) -> Result<(), Failure> {
+        let game = self.sitting.table.game();
+        Ok(self.say(&at_the_table(game, "hint says what to play"))?)
+    }
+
     fn undo(&mut self) -> Result<(), Failure> {
         let Some(undone) = self.sitting.table.undo() else {
             return Ok(self.say("there is nothing of yours to take back")?);
@@ -108,12 +113,11 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     fn rules(&mut self) -> Result<(), Failure> {
         let game = self.sitting.table.game();
-        let text = rules_text(
-            game.rules(),
-            game.draw_rules(),
-            self.style.charset,
-            self.console.width,
-        );
+        let (rules, draws) = (game.rules(), game.draw_rules());
+        if self.console.plain {
+            return Ok(self.console.say_all(&rules_sentences(rules, draws))?);
+        }
+        let text = rules_text(rules, draws, self.style.charset, self.console.width);
         Ok(write!(self.console.output, "{text}")?)
     }
 
@@ -130,6 +134,9 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             .zip(1..)
             .map(|(event, ply)| format!("{ply}. {event}"));
         let numbered = numbered.collect::<Vec<_>>();
+        if self.console.plain {
+            return Ok(self.say(&format!("the play so far is {}", listed(&numbered)))?);
+        }
         for line in fill(
             numbered.iter().map(String::as_str),
             "  ",

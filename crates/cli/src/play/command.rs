@@ -9,16 +9,8 @@ pub(crate) enum Command {
     Enter,
     /// `moves`: all of them, or those of the piece on a point.
     Moves(Option<String>),
-    /// `last`.
-    Last,
-    /// `where`: everything, or the pieces of a name.
-    Where(Option<String>),
-    /// `what`: what stands on a point.
-    What(Option<String>),
-    /// `row`: what stands on a rank or a file.
-    Row(Option<String>),
-    /// `captures`.
-    Captures,
+    /// What is only answered.
+    Ask(Question),
     /// `hint`.
     Hint,
     /// `odds`.
@@ -54,6 +46,21 @@ pub(crate) enum Command {
     Other(String),
 }
 
+/// A question about the position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Question {
+    /// `last`: what happened.
+    Last,
+    /// `where`: everything, or the pieces of a name.
+    Where(Option<String>),
+    /// `what`: what stands on a point.
+    What(Option<String>),
+    /// `row`: what stands on a rank or a file.
+    Row(Option<String>),
+    /// `captures`: what can be taken.
+    Captures,
+}
+
 /// The words of the prompt, for help and for guessing what was meant.
 const WORDS: [&str; 19] = [
     "moves", "last", "where", "what", "row", "captures", "hint", "odds", "undo", "redo", "board",
@@ -71,11 +78,11 @@ impl Command {
         match (word.to_ascii_lowercase().as_str(), rest) {
             ("" | "roll", None) => Self::Enter,
             ("moves", point) => Self::Moves(point),
-            ("last", None) => Self::Last,
-            ("where", name) => Self::Where(name),
-            ("what", point) => Self::What(point),
-            ("row", row) => Self::Row(row),
-            ("captures", None) => Self::Captures,
+            ("last", None) => Self::Ask(Question::Last),
+            ("where", name) => Self::Ask(Question::Where(name)),
+            ("what", point) => Self::Ask(Question::What(point)),
+            ("row", row) => Self::Ask(Question::Row(row)),
+            ("captures", None) => Self::Ask(Question::Captures),
             ("hint", None) => Self::Hint,
             ("odds", None) => Self::Odds,
             ("undo", None) => Self::Undo,

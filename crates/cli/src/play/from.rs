@@ -48,13 +48,8 @@ impl<R: Rules + Playable + Tell> From<'_, R> {
     ///
     /// # Errors
     /// When it cannot be played so, or reading or writing fails.
-    pub(crate) fn play(
-        self,
-        board: BoardArgs,
-        plain: bool,
-        console: &mut Console<'_>,
-    ) -> Result<(), Failure> {
+    pub(crate) fn play(self, board: BoardArgs, console: &mut Console<'_>) -> Result<(), Failure> {
         let sitting = self.sit(console.state.as_deref())?;
-        Session::new(console, sitting, board, plain).run().map(drop)
+        Session::new(console, sitting, board).run().map(drop)
     }
 }

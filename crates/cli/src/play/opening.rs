@@ -11,7 +11,6 @@ use super::session::Session;
 use crate::Failure;
 use crate::seats::Player;
 use crate::tell::Tell;
-use crate::text::{STRONG, styled};
 use crate::words::{counted, draw_sentences, listed};
 
 const YOU: &str = "you play";
@@ -21,7 +20,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     pub(super) fn open(&mut self) -> Result<(), Failure> {
         let game = self.sitting.table.game();
         let info = game.rules().info();
-        let title = styled(STRONG, &info.title);
+        let title = info.title.clone();
         let mut sentences = vec![info.summary.clone(), self.who_plays()];
         sentences.extend(draws(game.rules().draw_rules(), game.draw_rules()));
         let luck = matches!(game.turn(), Turn::Chance(_))
@@ -46,7 +45,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         if self.sitting.table.has_humans() {
             sentences.extend(self.kept_besides());
         }
-        writeln!(self.console.output, "{title}")?;
+        self.console.head(&title)?;
         for sentence in sentences {
             self.say(&sentence)?;
         }

@@ -11,6 +11,7 @@ use super::command::Command;
 use super::sitting::{HOW_TO_RESUME, Sitting};
 use crate::args::BoardArgs;
 use crate::board::board;
+use crate::spoken::{Scene, whose_turn};
 use crate::tell::Tell;
 use crate::text::{KEY, sentence, styled};
 use crate::words::counts_sentence;
@@ -21,8 +22,6 @@ pub(super) struct Session<'a, 'c, R: Rules> {
     pub(super) console: &'a mut Console<'c>,
     pub(super) sitting: Sitting<R>,
     pub(super) style: DiagramStyle,
-    /// Whether the board is spoken of rather than drawn.
-    pub(super) plain: bool,
     /// What the last diagram showed.
     shown: Option<R::State>,
     /// Sentences that wait for the next diagram.
@@ -42,17 +41,11 @@ pub(super) enum Next {
 
 impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
     /// Sits down at the prompt.
-    pub(super) fn new(
-        console: &'a mut Console<'c>,
-        sitting: Sitting<R>,
-        board: BoardArgs,
-        plain: bool,
-    ) -> Self {
+    pub(super) fn new(console: &'a mut Console<'c>, sitting: Sitting<R>, board: BoardArgs) -> Self {
         Self {
             console,
             sitting,
             style: board.style(),
-            plain,
             shown: None,
             untold: Vec::new(),
             told_how: false,
@@ -122,7 +115,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
             return Ok(());
         }
         // Whoever listens has heard what the last event did.
-        if self.plain && self.shown.is_some() {
+        if self.console.plain && self.shown.is_some() {
             self.shown = Some(state.clone());
             return self.tell_turn();
         }
@@ -133,7 +126,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
     pub(super) fn show(&mut self) -> Result<(), Failure> {
         let game = self.sitting.table.game();
         let (rules, state) = (game.rules(), game.state());
-        if self.plain {
+        if self.console.plain {
             let told = everything(rules, state);
             self.shown = Some(state.clone());
             self.say_all(&told)?;
@@ -155,6 +148,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
         let (rules, state) = (game.rules(), game.state());
         let facts = match game.turn() {
             Turn::Over(_) => None,
+            turn if self.console.plain => Some(whose_turn(rules.info(), turn)),
             turn => Some(turn_sentence(rules.info(), turn)),
         };
         let counts = facts
@@ -224,6 +218,11 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
     /// A track fills the screen, so what happened is said below it.
     pub(super) fn is_track(&self) -> bool {
         self.sitting.table.game().rules().board().shape() == Shape::Track
+    }
+
+    /// The position, to be asked about.
+    pub(super) fn scene(&self) -> Scene<'_, R> {
+        Scene::of(self.sitting.table.game())
     }
 
     pub(super) fn say_all(&mut self, sentences: &[String]) -> io::Result<()> {

@@ -6,6 +6,7 @@ use menagerie_study::{Evaluation, Grade, Review, ReviewedEvent};
 
 use super::ReviewGame;
 use super::chart::chart;
+use crate::spoken::whose_turn;
 use crate::text::{FAINT, STRONG, capital, hang, sentence, styled};
 use crate::{Console, Failure};
 
@@ -20,14 +21,15 @@ pub(super) fn print<R: Rules>(
 ) -> Result<(), Failure> {
     let info = game.rules().info();
     let width = console.width;
+    if console.plain {
+        return speak(asked, review, game, console);
+    }
     let mut text = heading(asked.heading, review, game);
-    if !asked.plain {
-        text += "\n";
-        text += &legend(review, info, width);
-        for line in chart(review, width, asked.args.ascii) {
-            text += &line;
-            text.push('\n');
-        }
+    text += "\n";
+    text += &legend(review, info, width);
+    for line in chart(review, width, asked.args.ascii) {
+        text += &line;
+        text.push('\n');
     }
     text.push('\n');
     let mut told = false;
@@ -50,6 +52,36 @@ pub(super) fn print<R: Rules>(
         .map(|told| sentence(told, width))
         .collect::<String>();
     Ok(write!(console.output, "{text}")?)
+}
+
+/// The same for whoever listens: no chart, and every move in a sentence.
+fn speak<R: Rules>(
+    asked: &ReviewGame<'_>,
+    review: &Review,
+    game: &Game<R>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let info = game.rules().info();
+    let which = asked.heading.map(|number| format!("game {number}: "));
+    let which = which.unwrap_or_default();
+    console.say(&format!("{which}this is a review of {}", info.title))?;
+    for player in &review.players {
+        console.say(&format!("{} is at the seat {}", player.name, player.seat))?;
+    }
+    let plies = if game.ply() == 1 { "ply" } else { "plies" };
+    let end = whose_turn(info, game.turn());
+    console.say(&format!("{} {plies} were played; {end}", game.ply()))?;
+    for event in &review.events {
+        if asked.args.brief && event.grade.is_none() {
+            continue;
+        }
+        let [before, after] = [event.ply - 1, event.ply].map(|ply| &review.evaluations[ply]);
+        let change = change(event, [before, after], info, "to");
+        let (ply, seat, text) = (event.ply, &event.seat, &event.action.text);
+        console.say(&format!("on ply {ply} {seat} played {text}; {change}"))?;
+        console.say_all(&event.sentences)?;
+    }
+    Ok(console.say_all(&review.sentences)?)
 }
 
 /// The game, who plays it and how it ended.
@@ -113,6 +145,22 @@ fn first_line(
     let what = format!("{}{mark}", event.action.text);
     let first = format!("{:>3}. {:seats$} {what:<9}", event.ply, event.seat);
     let arrow = if ascii { "->" } else { "→" };
+    let change = change(event, [before, after], info, arrow);
+    let line = if event.grade.is_some() {
+        styled(STRONG, &first)
+    } else {
+        first
+    };
+    format!("{line}  {}\n", styled(FAINT, &change))
+}
+
+/// `fox 52 % → 69 %`
+fn change(
+    event: &ReviewedEvent,
+    [before, after]: [&Evaluation; 2],
+    info: &Info,
+    arrow: &str,
+) -> String {
     // Of two who choose, the chances of the first say it all; of throws, those of whoever threw.
     let whose = if event.action.dice.is_some() {
         info.seats.iter().position(|seat| seat.name == event.seat)
@@ -121,7 +169,7 @@ fn first_line(
     };
     let whose = whose.unwrap_or_default();
     let name = &info.seats[whose].name;
-    let change = match [before, after].map(|evaluation| short(evaluation, whose, info)) {
+    match [before, after].map(|evaluation| short(evaluation, whose, info)) {
         [Short::Percent(before), Short::Percent(after)] => {
             format!("{name} {before} {arrow} {after}")
         }
@@ -136,13 +184,7 @@ fn first_line(
                 format!("{before} {arrow} {after}")
             }
         }
-    };
-    let line = if event.grade.is_some() {
-        styled(STRONG, &first)
-    } else {
-        first
-    };
-    format!("{line}  {}\n", styled(FAINT, &change))
+    }
 }
 
 /// What a position is worth, in a word or two.

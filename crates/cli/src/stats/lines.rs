@@ -27,7 +27,7 @@ pub(super) fn print(
         let title = styled(STRONG, &summary.title());
         writeln!(console.output, "{title}: {} {games}", summary.games)?;
         let mut sections = vec![results(summary), measures(summary), ends(summary)];
-        if plot {
+        if plot && !console.plain {
             let measures = summary.measures().into_iter();
             let measures = measures.filter(|(_, histogram)| histogram.most() > 0);
             sections.extend(

@@ -8,7 +8,8 @@ use super::keep::Book;
 use super::words::{answer_sentence, verdict_sentences, worth_telling};
 use super::{AtPrompt, warn};
 use crate::board::board;
-use crate::text::{hang, sentence};
+use crate::spoken::whose_turn;
+use crate::text::hang;
 use crate::words::{counted, counts_sentence};
 use crate::{Console, Failure};
 
@@ -55,7 +56,7 @@ pub(super) fn run(
         return Err(here.lesson.nothing());
     }
     let told = format!("{right} of {} right", counted(asked, "answer"));
-    say(console, &told)
+    Ok(console.say(&told)?)
 }
 
 fn question(
@@ -66,7 +67,7 @@ fn question(
 ) -> Result<Asked, Failure> {
     let (hunt, exercise) = (&here.lesson.hunt, &task.exercise);
     show(here, exercise, console)?;
-    say(console, &exercise.ask(hunt))?;
+    console.say(&exercise.ask(hunt))?;
     loop {
         let Some(line) = console.ask("answer> ")? else {
             return Ok(Asked::Left);
@@ -78,14 +79,11 @@ fn question(
             "help" | "?" => help(exercise, hunt, console)?,
             "rules" => {
                 let party = exercise.state.to_move();
-                say(console, &hunt.rule_of_steps(party))?;
-                say(console, &hunt.rule_of_captures())?;
+                console.say(&hunt.rule_of_steps(party))?;
+                console.say(&hunt.rule_of_captures())?;
             }
             "show" => {
-                say(
-                    console,
-                    &answer_sentence(exercise, &exercise.solution(hunt)),
-                )?;
+                console.say(&answer_sentence(exercise, &exercise.solution(hunt)))?;
                 tell_all(console, &exercise.analysis(hunt))?;
                 let key = hunt.info().key();
                 let counted = book.count(&key, exercise.kind(), task.id.as_deref(), false);
@@ -93,10 +91,10 @@ fn question(
                 return Ok(Asked::Wrong);
             }
             _ => match exercise.judge(hunt, &line) {
-                Err(error) => say(console, &error.to_string())?,
+                Err(error) => console.say(&error.to_string())?,
                 Ok(verdict) => {
                     for told in verdict_sentences(exercise, &verdict) {
-                        say(console, &told)?;
+                        console.say(&told)?;
                     }
                     tell_all(console, worth_telling(exercise, &verdict))?;
                     let (key, right) = (hunt.info().key(), verdict.right);
@@ -116,11 +114,11 @@ fn show(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let (hunt, state) = (&here.lesson.hunt, &exercise.state);
-    writeln!(console.output)?;
-    if here.plain {
-        for told in everything(hunt, state) {
-            say(console, &told)?;
-        }
+    if !console.plain {
+        writeln!(console.output)?;
+    }
+    if console.plain {
+        console.say_all(&everything(hunt, state))?;
     } else {
         let style = marked(here.args.board.style(), exercise);
         writeln!(console.output, "{}", board(hunt, state, &style))?;
@@ -130,14 +128,19 @@ fn show(
     let turn = match exercise.question {
         Question::Enclosure => None,
         Question::Actions(_) | Question::Compare(_) => {
-            Some(turn_sentence(hunt.info(), hunt.turn(state)))
+            let (info, turn) = (hunt.info(), hunt.turn(state));
+            Some(if console.plain {
+                whose_turn(info, turn)
+            } else {
+                turn_sentence(info, turn)
+            })
         }
     };
     let facts = turn.into_iter().chain(counts).collect::<Vec<_>>();
     if facts.is_empty() {
         return Ok(());
     }
-    say(console, &facts.join("; "))
+    Ok(console.say(&facts.join("; "))?)
 }
 
 /// Marks the piece that is asked about.
@@ -153,22 +156,17 @@ fn help(
     hunt: &menagerie_core::hunt::Hunt,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    say(console, &exercise.ask(hunt))?;
-    for (word, what) in HELP {
-        let line = hang(&format!("  {word:<5}  "), what, console.width);
-        write!(console.output, "{line}")?;
-    }
-    Ok(())
+    console.say(&exercise.ask(hunt))?;
+    Ok(console.list_words(&HELP, 5)?)
 }
 
 fn tell_all(console: &mut Console<'_>, sentences: &[String]) -> Result<(), Failure> {
+    if console.plain {
+        return Ok(console.say_all(sentences)?);
+    }
     for told in sentences {
         let line = hang("  ", told, console.width);
         write!(console.output, "{line}")?;
     }
     Ok(())
-}
-
-fn say(console: &mut Console<'_>, text: &str) -> Result<(), Failure> {
-    Ok(write!(console.output, "{}", sentence(text, console.width))?)
 }

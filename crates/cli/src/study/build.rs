@@ -9,8 +9,8 @@ use menagerie_study::{EditError, Editor, Study, everything_in};
 use crate::args::{SeatChoice, StudyArgs};
 use crate::board::board_of;
 use crate::moves::print_all_sides;
+use crate::spoken::written;
 use crate::tell::Tell;
-use crate::text::{STRONG, hang, sentence, styled};
 use crate::{Console, Failure, play};
 
 const HELP: [(&str, &str); 12] = [
@@ -41,22 +41,21 @@ const HELP: [(&str, &str); 12] = [
 pub(super) fn run<R: Rules + Playable + Tell + Study>(
     rules: &R,
     args: &StudyArgs,
-    plain: bool,
     rules_text: Option<&str>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let mut workshop = Workshop {
         editor: Editor::new(rules.clone()),
         args,
-        plain,
         rules_text,
         console,
     };
     workshop.editor.start();
     if !args.json {
         let title = &rules.info().title;
-        let title = styled(STRONG, &format!("Build a position: {title}"));
-        writeln!(workshop.console.output, "{title}")?;
+        workshop
+            .console
+            .head(&format!("Build a position: {title}"))?;
         workshop.show()?;
         workshop.say("type a change such as clear, or help")?;
     }
@@ -115,7 +114,6 @@ fn put<R: Study>(editor: &mut Editor<R>, piece: &str, points: &[&str]) -> Result
 struct Workshop<'a, 'c, R> {
     editor: Editor<R>,
     args: &'a StudyArgs,
-    plain: bool,
     rules_text: Option<&'a str>,
     console: &'a mut Console<'c>,
 }
@@ -164,16 +162,15 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
         }
         let rules = self.editor.rules();
         let setup = self.editor.setup();
-        if self.plain {
-            for told in everything_in(rules, &setup) {
-                self.say(&told)?;
-            }
+        if self.console.plain {
+            self.console.say_all(&everything_in(rules, &setup))?;
+            self.say(&written(&self.editor.text()))?;
         } else {
             let style = self.args.board.style();
             let drawn = board_of(rules, &setup, &style);
             writeln!(self.console.output, "\n{drawn}")?;
+            writeln!(self.console.output, "{}", self.editor.text())?;
         }
-        writeln!(self.console.output, "{}", self.editor.text())?;
         let verdict = match self.editor.state() {
             Ok(state) => {
                 let rules = self.editor.rules();
@@ -227,18 +224,14 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
             seed: self.args.seed,
             rules_text: self.rules_text,
         };
-        match from.play(self.args.board, self.plain, self.console) {
+        match from.play(self.args.board, self.console) {
             Err(Failure::Usage(reason)) => self.refuse(&reason),
             other => other,
         }
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        for (word, what) in HELP {
-            let line = hang(&format!("  {word:<15}  "), what, self.console.width);
-            write!(self.console.output, "{line}")?;
-        }
-        Ok(())
+        Ok(self.console.list_words(&HELP, 15)?)
     }
 
     fn refuse(&mut self, why: &str) -> Result<(), Failure> {
@@ -249,7 +242,6 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
     }
 
     fn say(&mut self, text: &str) -> Result<(), Failure> {
-        let line = sentence(text, self.console.width);
-        Ok(write!(self.console.output, "{line}")?)
+        Ok(self.console.say(text)?)
     }
 }

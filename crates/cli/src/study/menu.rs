@@ -5,7 +5,7 @@ use menagerie_study::Kind;
 
 use super::keep::Book;
 use super::{AtPrompt, ask, build};
-use crate::text::{KEY, STRONG, hang, sentence, styled};
+use crate::text::{KEY, hang, styled};
 use crate::{Console, Failure};
 
 /// The exercises and what they are.
@@ -30,11 +30,7 @@ pub(super) fn run(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let info = here.lesson.hunt.info();
-    writeln!(
-        console.output,
-        "{}",
-        styled(STRONG, &format!("Study: {}", info.title))
-    )?;
+    console.head(&format!("Study: {}", info.title))?;
     show(here, book, console)?;
     loop {
         let Some(line) = console.ask("study> ")? else {
@@ -48,7 +44,7 @@ pub(super) fn run(
             "5" | "build" => {
                 let lesson = &here.lesson;
                 let rules_text = lesson.rules_text.as_deref();
-                build::run(&lesson.hunt, here.args, here.plain, rules_text, console)?;
+                build::run(&lesson.hunt, here.args, rules_text, console)?;
                 continue;
             }
             "progress" | "help" | "?" => {
@@ -58,7 +54,7 @@ pub(super) fn run(
             "quit" | "exit" | "q" => return Ok(()),
             other => {
                 let what = format!("{other:?} is no exercise; help lists them, quit leaves");
-                write!(console.output, "{}", sentence(&what, console.width))?;
+                console.say(&what)?;
                 continue;
             }
         };
@@ -79,6 +75,10 @@ fn show(here: &AtPrompt<'_>, book: &Book, console: &mut Console<'_>) -> Result<(
         } else {
             String::new()
         };
+        if console.plain {
+            console.say(&format!("{number}, {word:?}: {what}{so_far}"))?;
+            continue;
+        }
         let label = format!("  {number} {word:<9}  ");
         let line = hang(&label, &format!("{what}{so_far}"), console.width);
         write!(
@@ -93,7 +93,6 @@ fn show(here: &AtPrompt<'_>, book: &Book, console: &mut Console<'_>) -> Result<(
          chance, from seed {}",
         here.lesson.seed
     );
-    write!(console.output, "{}", sentence(&told, console.width))?;
-    let how = "type a number or a word; Enter for mixed, quit to leave";
-    Ok(write!(console.output, "{}", sentence(how, console.width))?)
+    console.say(&told)?;
+    Ok(console.say("type a number or a word; Enter for mixed, quit to leave")?)
 }

@@ -20,7 +20,12 @@ impl Report<'_, '_> {
     pub(super) fn begin(&mut self, number: u64) -> Result<(), Failure> {
         let games = self.args.games;
         if games > 1 && !self.args.json {
-            writeln!(self.console.output, "Game {} of {games}\n", number + 1)?;
+            let title = format!("Game {} of {games}", number + 1);
+            if self.console.plain {
+                self.console.say(&title)?;
+            } else {
+                writeln!(self.console.output, "{title}\n")?;
+            }
         }
         Ok(())
     }
@@ -40,16 +45,17 @@ impl Report<'_, '_> {
             return Ok(writeln!(self.console.output, "{}", json::write(&position))?);
         }
         let told = match self.args.lang {
-            Language::En => {
-                let sentences = rules.tell(before, event);
-                sentences
-                    .iter()
-                    .map(|told| capital(told))
-                    .collect::<Vec<_>>()
-                    .join(" ")
-            }
-            Language::Pl => write_event(rules, before, event),
+            Language::En => rules.tell(before, event),
+            Language::Pl => vec![write_event(rules, before, event)],
         };
+        if self.console.plain {
+            return Ok(self.console.say_all(&told)?);
+        }
+        let told = match self.args.lang {
+            Language::En => told.iter().map(|told| capital(told)).collect::<Vec<_>>(),
+            Language::Pl => told,
+        };
+        let told = told.join(" ");
         let number = format!("{}. ", game.ply());
         let mut style = self.args.board.style();
         if let Event::Move(chosen) = event {
@@ -81,7 +87,7 @@ impl Report<'_, '_> {
             Language::Pl => verdict(Language::Pl, info, outcome.winner) + "\n",
         };
         write!(self.console.output, "{result}")?;
-        if self.args.games > 1 && !self.args.json {
+        if self.args.games > 1 && !self.args.json && !self.console.plain {
             writeln!(self.console.output)?;
         }
         Ok(())
@@ -103,6 +109,9 @@ impl Report<'_, '_> {
             }
             Language::Pl => String::new(),
         };
+        if self.console.plain {
+            return Ok(self.console.say(&format!("{lead}{results}"))?);
+        }
         Ok(writeln!(self.console.output, "{lead}{results}")?)
     }
 }

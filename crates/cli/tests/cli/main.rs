@@ -7,6 +7,7 @@
 mod arena;
 mod config;
 mod engine;
+mod plain;
 mod play;
 mod process;
 #[cfg(unix)]

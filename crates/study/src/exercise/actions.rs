@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState};
-use menagerie_core::{Event, Point, Rules};
+use menagerie_core::{Event, Point, Refusal, Rules};
 use menagerie_notation::{ParseMoveError, parse_event, write_move};
 
 use super::{Exercise, Remark, UnclearAnswer, Verdict, is_of, written};
@@ -134,7 +134,15 @@ fn read(
         Some(to) => parse_event(hunt, state, &format!("{point}-{to}")),
         None => parse_event(hunt, state, part),
     };
-    event.map(|Event::Move(chosen)| chosen)
+    match event {
+        Ok(Event::Move(chosen)) => Ok(chosen),
+        // Numbers are read as throws, and here there is nothing to throw for.
+        Err(ParseMoveError::Illegal {
+            refusal: Refusal::NoDiceNow,
+            ..
+        }) => Err(ParseMoveError::NotAMove(part.to_owned())),
+        Err(error) => Err(error),
+    }
 }
 
 /// Why an action that was missed is one.

@@ -70,10 +70,17 @@ fn a_list_is_judged_action_by_action_and_by_the_rule() {
     );
     assert_eq!(verdict.rules.len(), 2, "steps and captures");
     assert!(fox.judge(&hunt, "none").is_ok_and(|verdict| !verdict.right));
-    for unclear in ["", "  ", "perhaps", "I do not know"] {
+    for unclear in ["", "  ", "perhaps", "I do not know", "1", "3 4"] {
         let error = fox.judge(&hunt, unclear).expect_err(unclear).to_string();
         assert!(error.contains("moves such as"), "{error}");
     }
+    let verdict = fox.judge(&hunt, "c4 e4 d6 1").expect("moves");
+    assert_eq!(verdict.wrong.len(), 1);
+    assert!(
+        !verdict.wrong[0].why.contains("throw"),
+        "{:?}",
+        verdict.wrong
+    );
 }
 
 #[test]

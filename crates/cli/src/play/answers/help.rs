@@ -7,7 +7,6 @@ use menagerie_notation::list_moves;
 use crate::Failure;
 use crate::play::session::Session;
 use crate::tell::Tell;
-use crate::text::hang;
 
 /// The commands, and what each does.
 const COMMANDS: [(&str, &str); 17] = [
@@ -54,9 +53,9 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             Some((text, _)) => vec![
                 (
                     text.as_str(),
-                    "a move; upper case, or a blank for the sign, will do",
+                    "plays a move; upper case, or a blank for the sign, will do",
                 ),
-                ("3", "the third move of the list"),
+                ("3", "plays the third move of the list"),
             ],
             None if throws => vec![("Enter", "throws the dice")],
             None => vec![("Enter", "leaves")],
@@ -77,10 +76,8 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             ("where", Some(only)) => (word, only.as_str()),
             _ => (word, what),
         });
-        for (word, what) in plays.into_iter().chain(commands) {
-            let line = hang(&format!("  {word:<9}  "), what, self.console.width);
-            write!(self.console.output, "{line}")?;
-        }
+        let words = plays.into_iter().chain(commands).collect::<Vec<_>>();
+        self.console.list_words(&words, 9)?;
         if throws {
             self.say("a throw after undo is a new one; only redo brings the old one back")?;
         }

@@ -56,7 +56,8 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     fn say_what_is_legal(&mut self, text: &str) -> Result<(), Failure> {
         let game = self.sitting.table.game();
         let all = list_moves(game.rules(), game.state());
-        let named = first_point(game.rules(), text).map(|point| (point, self.moves_at(point)));
+        let named = first_point(game.rules(), text)
+            .map(|point| (point, self.scene().moves_at(Some(point))));
         let listed = |moves: Vec<String>| moves.join(", ");
         let sentence = match named {
             Some((point, moves)) if !moves.is_empty() => {
