@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use menagerie_core::{Action, Event, Rules, Seat, Turn};
+use menagerie_core::{Action, Event, Point, Rules, Seat, Turn};
 use menagerie_notation::{event_sentence, json, seat_phrase, write_move};
 
 use super::{Change, Explanation, ended};
@@ -23,7 +23,10 @@ pub(super) fn shifts<R: Rules>(rules: &R, state: &R::State, chosen: R::Move) -> 
     let (explanation, shifts) = told(rules, state, chosen);
     let mut after = state.clone();
     rules.apply(&mut after, Event::Move(chosen));
-    let mut sentences = explanation.sentences[shifts].to_vec();
+    let taken = rules.action(state, chosen).taken();
+    let taken = taken.map(|point| format!("it takes {}", named(rules, state, point)));
+    let mut sentences = taken.into_iter().collect::<Vec<_>>();
+    sentences.extend_from_slice(&explanation.sentences[shifts]);
     sentences.extend(ended(rules, &after));
     sentences
 }
@@ -86,7 +89,7 @@ fn captures<R: Rules>(rules: &R, state: &R::State, seat: Seat) -> Captures {
 }
 
 /// Where the moved piece stood and where it stands.
-type Points = [Option<menagerie_core::Point>; 2];
+type Points = [Option<Point>; 2];
 
 fn chosen_points(action: Action) -> Points {
     [action.from(), action.to()]
@@ -126,40 +129,34 @@ fn tell_the_piece<R: Rules>(
     let Some(to) = action.to() else {
         return;
     };
-    let place = rules.board().name(to);
+    let named = |point| named(rules, after, point);
     let own = captures(rules, after, mover);
     let attacked = own
         .values()
         .filter(|(capture, _)| capture.from() == Some(to))
-        .filter_map(|(capture, _)| capture.taken())
-        .map(|point| {
-            format!(
-                "the {} on {}",
-                piece_on(rules, after, point),
-                rules.board().name(point)
-            )
-        })
+        .filter_map(|(capture, _)| capture.taken().map(named))
         .collect::<Vec<_>>();
-    explanation.say(format!("from {place} it attacks {}", listed(&attacked)));
     let seats = (0..rules.seats())
         .map(Seat::new)
         .filter(|seat| *seat != mover);
     let attackers = seats
         .flat_map(|seat| captures(rules, after, seat).into_values())
         .filter(|(capture, _)| capture.taken() == Some(to))
-        .filter_map(|(capture, _)| capture.from())
-        .map(|point| {
-            format!(
-                "the {} on {}",
-                piece_on(rules, after, point),
-                rules.board().name(point)
-            )
-        })
+        .filter_map(|(capture, _)| capture.from().map(named))
         .collect::<Vec<_>>();
-    explanation.say(match attackers.as_slice() {
-        [] => format!("nothing can take it on {place}"),
-        attackers => format!("on {place} it can be taken by {}", listed(attackers)),
-    });
+    explanation.say(format!(
+        "on {} the {} attacks {}, and {} can take it",
+        rules.board().name(to),
+        piece_on(rules, after, to),
+        listed(&attacked),
+        listed(&attackers)
+    ));
+}
+
+/// `the queen on d1`.
+fn named<R: Rules>(rules: &R, state: &R::State, point: Point) -> String {
+    let (piece, place) = (piece_on(rules, state, point), rules.board().name(point));
+    format!("the {piece} on {place}")
 }
 
 /// Which captures of other pieces the move opens and closes.

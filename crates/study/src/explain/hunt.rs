@@ -292,7 +292,14 @@ fn told(changes: &[Change], verb: &str, nothing: &str) -> String {
             && (change.why.ends_with("now") || change.why.ends_with("vacated"))
     };
     let (plain, others): (Vec<_>, Vec<_>) = changes.iter().partition(is_plain);
-    let mut told = others.into_iter().map(one).collect::<Vec<_>>();
+    let mut told = Vec::new();
+    let mut others = others.as_slice();
+    while let Some((first, rest)) = others.split_first() {
+        let same = rest.iter().take_while(|change| change.why == first.why);
+        let (alike, rest) = others.split_at(1 + same.count());
+        told.push(alike_in_words(alike));
+        others = rest;
+    }
     let steps = plain.iter().map(|change| change.action.text.as_str());
     match steps.collect::<Vec<_>>().as_slice() {
         [] => {}
@@ -302,14 +309,20 @@ fn told(changes: &[Change], verb: &str, nothing: &str) -> String {
     format!("it {verb} {}", listed(&told))
 }
 
-/// A change with its reason.
-fn one(Change { action, why, .. }: &Change) -> String {
+/// Changes that have one reason.
+fn alike_in_words(changes: &[&Change]) -> String {
+    let Change { action, why, .. } = changes[0];
     let kind = if action.taken.is_some() {
         "capture"
     } else {
         "step"
     };
-    format!("the {kind} {} ({why})", action.text)
+    let texts = changes.iter().map(|change| change.action.text.as_str());
+    let texts = listed(&texts.collect::<Vec<_>>());
+    match changes.len() {
+        1 => format!("the {kind} {texts} ({why})"),
+        _ => format!("the {kind}s {texts} ({})", why.replace("its ", "their ")),
+    }
 }
 
 fn captures_so_far(hunt: &Hunt, after: &HuntState) -> String {

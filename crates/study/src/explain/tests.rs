@@ -84,7 +84,7 @@ fn the_tigers_and_men_of_chess_are_explained_too() {
     let rules = bezszachy::rulesets().remove(0);
     let told_of = told(&rules, "rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w", "d1xd8");
     assert!(
-        told_of.contains("on d8 it can be taken by the king on e8"),
+        told_of.contains("and the king on e8 can take it"),
         "{told_of}"
     );
 }

@@ -11,14 +11,20 @@ use super::worth::{Certain, Worth};
 use super::{Means, Steps};
 use crate::Study;
 
-/// What is said against a move.
-struct Fault<M> {
-    grade: Grade,
-    /// The better move and what follows.
+/// The best move that was found, where another was played.
+struct Other<M> {
+    /// That move and what follows.
     line: Vec<M>,
-    /// What that leads to.
+    /// What it leads to.
     worth: Worth,
+    /// How many moves are as good, where tables know it.
     kept_by: Option<usize>,
+}
+
+/// What is said against a move.
+struct Fault<'a, M> {
+    grade: Grade,
+    better: &'a Other<M>,
 }
 
 /// Reviews a game.
@@ -26,12 +32,18 @@ pub(crate) fn review<R: Choosing + Study>(game: &Game<R>, means: &Means<'_, R>) 
     let examiner = Examiner::new(game, means);
     let plies = examiner.plies();
     let steps = Steps::new(means, 2 * plies + 1);
-    let found = in_parallel(means.threads, plies + 1, |ply| {
+    let mut found = in_parallel(means.threads, plies + 1, |ply| {
         steps.after(examiner.examine(ply))
     });
-    let faults = in_parallel(means.threads, plies, |ply| {
-        steps.after(fault(&examiner, ply, &found[ply], found[ply + 1].worth))
+    let others = in_parallel(means.threads, plies, |ply| {
+        steps.after(other(&examiner, ply, &found[ply]))
     });
+    look_back(&examiner, &mut found, &others);
+    let faults = others.iter().enumerate().map(|(ply, other)| {
+        let mover = mover(game.rules(), examiner.state(ply));
+        fault(other.as_ref()?, found[ply + 1].worth, mover)
+    });
+    let faults = faults.collect::<Vec<_>>();
     let info = game.rules().info();
     let evaluations = found.iter().map(|found| found.worth.evaluation(info));
     let mut review = Review::of(game, method(means, &found), evaluations.collect());
@@ -66,25 +78,19 @@ pub(super) fn mover<R: Rules>(rules: &R, state: &R::State) -> Seat {
     }
 }
 
-/// What there is to say against the move of a ply, after which the position is worth `after`.
-fn fault<R: Choosing>(
+/// The best move of the position before a ply, if it is not the one that was played.
+fn other<R: Choosing>(
     examiner: &Examiner<'_, R>,
     ply: usize,
     found: &Found<R::Move>,
-    after: Worth,
-) -> Option<Fault<R::Move>> {
+) -> Option<Other<R::Move>> {
     let (state, played) = (examiner.state(ply), examiner.played(ply));
-    let mover = mover(examiner.rules, state);
     if let Some(known) = &found.known {
         let index = examiner.index_of(state, played);
         let chosen = known.iter().find(|known| Some(known.index) == index)?;
         let best = known.first()?;
-        if chosen.value.for_seat(mover) >= best.value.for_seat(mover) {
-            return None;
-        }
         let as_good = known.iter().filter(|known| known.value == best.value);
-        return Some(Fault {
-            grade: Grade::Blunder,
+        return (chosen.value != best.value).then(|| Other {
             line: found.line.clone(),
             worth: Worth::Known(best.value),
             kept_by: Some(as_good.count()),
@@ -94,20 +100,47 @@ fn fault<R: Choosing>(
     if best == played {
         return None;
     }
-    after.grade(found.worth, mover)?;
     // The search of the position before saw less far than that of the position after: the better
-    // move is searched as far as the played one before anything is said.
+    // move is searched as far as the played one.
     let mut other = examiner.at(ply);
     other.play(Event::Move(best)).ok()?;
     let reply = examiner.look_at(&other, examiner.means.budget, ply + 1);
-    let grade = after.grade(reply.worth, mover)?;
-    let line = std::iter::once(best).chain(reply.line).collect();
-    Some(Fault {
-        grade,
-        line,
+    Some(Other {
+        line: std::iter::once(best).chain(reply.line).collect(),
         worth: reply.worth,
         kept_by: None,
     })
+}
+
+/// Sees from the end what every position was worth: what the better of two moves leads to, the one
+/// that was played and the best other one. Else a move could seem to make its own position better,
+/// where a search has only come to see more.
+fn look_back<R: Choosing>(
+    examiner: &Examiner<'_, R>,
+    found: &mut [Found<R::Move>],
+    others: &[Option<Other<R::Move>>],
+) {
+    for (ply, other) in others.iter().enumerate().rev() {
+        let mover = mover(examiner.rules, examiner.state(ply));
+        let after = found[ply + 1].worth;
+        let best = match other {
+            Some(other) if other.worth.chances(mover) > after.chances(mover) => other.worth,
+            _ => after,
+        };
+        let position = &mut found[ply];
+        if position.known.is_none() {
+            position.worth = best.before(mover).unwrap_or(position.worth);
+        }
+    }
+}
+
+/// What there is to say against a move after which the position is worth `after`.
+fn fault<M>(better: &Other<M>, after: Worth, mover: Seat) -> Option<Fault<'_, M>> {
+    let grade = match better.kept_by {
+        Some(_) => Grade::Blunder,
+        None => after.grade(better.worth, mover)?,
+    };
+    Some(Fault { grade, better })
 }
 
 /// What there is to say of the move of a ply.
@@ -116,7 +149,7 @@ fn event<R: Choosing + Study>(
     review: &Review,
     ply: usize,
     found: &[Found<R::Move>],
-    fault: Option<&Fault<R::Move>>,
+    fault: Option<&Fault<'_, R::Move>>,
 ) -> ReviewedEvent {
     let (rules, state, played) = (examiner.rules, examiner.state(ply), examiner.played(ply));
     let info = rules.info();
@@ -124,13 +157,16 @@ fn event<R: Choosing + Study>(
     let explanation = rules.explain(state, played);
     let after = found[ply + 1].worth;
     let mut sentences = rules.shifts(state, played);
+    if fault.is_none() && after.grade(found[ply].worth, mover).is_some() {
+        sentences.push("no better move was found".to_owned());
+    }
     if let Some(fault) = fault {
-        let line = examiner.write(state, &fault.line);
+        let line = examiner.write(state, &fault.better.line);
         sentences.push(told(fault, &line, after, &|worth| {
             worth.evaluation(info).outlook(info, mover)
         }));
-        sentences.extend(fault.kept_by.map(|count| {
-            let what = match fault.worth {
+        sentences.extend(fault.better.kept_by.map(|count| {
+            let what = match fault.better.worth {
                 Worth::Known(Certain::Draw) => "draw",
                 _ => "win",
             };
@@ -149,17 +185,17 @@ fn event<R: Choosing + Study>(
         opened: explanation.opened,
         grade: fault.map(|fault| fault.grade),
         better: fault.map(|fault| Better {
-            line: examiner.write(state, &fault.line),
-            evaluation: fault.worth.evaluation(info),
+            line: examiner.write(state, &fault.better.line),
+            evaluation: fault.better.worth.evaluation(info),
         }),
-        kept_by: fault.and_then(|fault| fault.kept_by),
+        kept_by: fault.and_then(|fault| fault.better.kept_by),
         sentences,
     }
 }
 
 /// `a mistake: it leaves 31 % for the geese; better was e5-e4, then d4-d3 and e4-e3, with 52 %`
 fn told<M>(
-    fault: &Fault<M>,
+    fault: &Fault<'_, M>,
     line: &[String],
     after: Worth,
     outlook: &dyn Fn(Worth) -> String,
@@ -177,6 +213,6 @@ fn told<M>(
     } else {
         format!(" (then {})", rest.join(" "))
     };
-    let (left, better) = (outlook(after), outlook(fault.worth));
+    let (left, better) = (outlook(after), outlook(fault.better.worth));
     format!("{grade}: it leaves {left}; {first}{rest} leads to {better}")
 }

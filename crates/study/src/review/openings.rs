@@ -220,8 +220,17 @@ impl Tester<'_> {
         let opened = opened
             .map(|change| change.action.text.clone())
             .collect::<Vec<_>>();
-        let mut sentences = vec![if opened.is_empty() {
+        let captures = alternative.opened.iter();
+        let captures = captures.filter(|change| is(change, Opened::Capture));
+        let captures = captures.map(|change| change.action.text.as_str());
+        let captures = captures.collect::<Vec<_>>();
+        let mut sentences = vec![if opened.is_empty() && captures.is_empty() {
             format!("{text} instead would have opened nothing of the kind")
+        } else if opened.is_empty() {
+            format!(
+                "any other move opens a capture; {text} would have opened {}, but no exit",
+                listed(&captures)
+            )
         } else {
             format!(
                 "no other move opens less than {text}, which would have opened {}",

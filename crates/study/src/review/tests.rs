@@ -114,6 +114,26 @@ fn a_move_that_lets_the_fox_out_of_a_lost_position_is_a_blunder() {
     );
 }
 
+/// A search that is too short for Bezszachy contradicts itself from ply to ply; its review does not.
+#[test]
+fn no_move_makes_its_own_position_better_and_what_is_lost_is_named() {
+    let moves = [
+        "d1xd8", "e8xd8", "h1xh8", "a8xa1", "f1-d3", "c8-e6", "g1-e2",
+    ];
+    let review = Study::review(&game(&bezszachy::mimuw(), "", &moves), &means(300));
+    for event in &review.events {
+        let seat = (event.ply + 1) % 2;
+        let [before, after] = [event.ply - 1, event.ply].map(|ply| &review.evaluations[ply]);
+        let lost = before.chances[seat] - after.chances[seat];
+        assert!(lost > -1e-9, "{event:?}");
+        let seen = event
+            .sentences
+            .iter()
+            .any(|told| told.contains("no better move"));
+        assert_eq!(event.grade.is_some() || seen, lost >= 0.06, "{event:?}");
+    }
+}
+
 #[test]
 fn hanging_a_queen_is_a_blunder_and_turns_the_game() {
     let rules = bezszachy::mimuw();

@@ -116,6 +116,20 @@ impl Worth {
         by_chances.max(by_end)
     }
 
+    /// What a position is worth where a move leads here, and none to anything better for whoever
+    /// moves. None where that does not follow: it is not said of every move that it loses, or that
+    /// it does not win.
+    pub(super) fn before(self, mover: Seat) -> Option<Self> {
+        let (winner, plies) = match self {
+            Self::Points(_) => return Some(self),
+            Self::Known(Certain::Win(winner)) if winner == mover => return Some(self),
+            Self::Forced { winner, plies } => (winner, plies + 1),
+            Self::Ended(Some(winner)) => (winner, 1),
+            Self::Known(_) | Self::Ended(None) => return None,
+        };
+        (winner == mover).then_some(Self::Forced { winner, plies })
+    }
+
     pub(super) fn evaluation(self, info: &Info) -> Evaluation {
         let chances = [0, 1].map(|seat| rounded(self.chances(Seat::new(seat))));
         Evaluation {
@@ -201,6 +215,23 @@ mod tests {
         let forced = |winner, plies| Worth::Forced { winner, plies };
         assert_eq!(Worth::found(WIN - 3, 30, SECOND), forced(SECOND, 3));
         assert_eq!(Worth::found(4 - WIN, 30, SECOND), forced(FIRST, 4));
+    }
+
+    #[test]
+    fn a_position_is_a_win_where_a_move_is_one_and_no_loss_because_a_move_is() {
+        let forced = |plies| Worth::Forced {
+            winner: FIRST,
+            plies,
+        };
+        assert_eq!(forced(3).before(FIRST), Some(forced(4)));
+        assert_eq!(Worth::Ended(Some(FIRST)).before(FIRST), Some(forced(1)));
+        let known = Worth::Known(Certain::Win(FIRST));
+        assert_eq!(known.before(FIRST), Some(known));
+        for worth in [forced(3), known, Worth::Ended(Some(FIRST))] {
+            assert_eq!(worth.before(SECOND), None);
+        }
+        assert_eq!(Worth::Ended(None).before(FIRST), None);
+        assert_eq!(Worth::Points(7).before(SECOND), Some(Worth::Points(7)));
     }
 
     #[test]
