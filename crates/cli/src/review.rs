@@ -76,7 +76,7 @@ impl ReviewGame<'_> {
             None
         };
         let fault = Mutex::new(None);
-        let oracle = |state: &R::State| certainty.as_ref()?.ask(game.rules(), state, &fault);
+        let oracle = |state: &R::State| certainty.as_ref()?.ask::<R>(state, &fault);
         let oracle: Option<&Oracle<'_, R>> = certainty.is_some().then_some(&oracle);
         let mut review = reviewed(args, game, oracle);
         if let Some(failure) = fault.into_inner().unwrap_or_default() {

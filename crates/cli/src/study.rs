@@ -7,18 +7,22 @@ mod exam;
 mod keep;
 mod lesson;
 mod menu;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
-use menagerie_core::hunt::Hunt;
-use menagerie_study::{Entry, Study, Theme, read_entries, shipped, write_entries};
+use menagerie_study::{Entry, Kind, Study, Theme, read_entries, shipped, write_entries};
+use menagerie_tablebase::{Effort, Silent};
 
 use crate::args::{LookArgs, StudyArgs, StudyExercise};
 use crate::choose::{Choice, GameVisitor};
 use crate::config::Config;
 use crate::seed::draw_seed;
+use crate::solve::Progress as Preparation;
 use crate::source::Source;
+use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::text::{KEY, styled};
 use crate::tui;
@@ -26,7 +30,7 @@ use crate::{Console, Failure};
 
 pub(crate) use build::{change, check_board};
 pub(crate) use keep::Book;
-pub(crate) use lesson::Lesson;
+pub(crate) use lesson::{Lesson, Questions};
 pub(crate) use words::{answer_sentence, verdict_sentences, worth_telling};
 
 pub(crate) fn run(
@@ -105,17 +109,23 @@ impl GameVisitor for Studied<'_, '_> {
                  fox-and-geese or bagh-chal"
             )));
         };
-        let lesson = Lesson {
+        let mut lesson = Lesson {
             hunt: hunt.clone(),
             rules_text: rules_text.map(str::to_owned),
-            entries: entries(hunt, args, console)?,
+            entries: Vec::new(),
             topic: args.topic,
             origin: args.from.into(),
             seed: args.seed.unwrap_or_else(draw_seed),
             count: args.count,
+            tables: Tables::of(console),
         };
+        let kind = args.exercise.and_then(StudyExercise::kind);
+        // What takes a second or two is done without a word.
+        lesson.prepare(kind, Effort::Little, &Silent)?;
+        lesson.prepare(kind, Effort::Moving, &Preparation::new(console))?;
+        fill(&mut lesson, kind, args, console)?;
         if let Some(count) = args.print {
-            return print(&lesson, args, count, console);
+            return print(&lesson, kind, count, console);
         }
         if on_screen {
             let look = Config::read(console).look(look, args.board.ascii, console);
@@ -127,12 +137,7 @@ impl GameVisitor for Studied<'_, '_> {
         match (args.json, args.exercise, args.topic) {
             (true, ..) => exam::run(&here, &mut book, console),
             (false, None, None) => menu::run(&here, &mut book, console),
-            (false, exercise, _) => ask::run(
-                &here,
-                exercise.and_then(StudyExercise::kind),
-                &mut book,
-                console,
-            ),
+            (false, ..) => ask::run(&here, kind, &mut book, console),
         }
     }
 }
@@ -143,45 +148,45 @@ struct AtPrompt<'a> {
     args: &'a StudyArgs,
 }
 
-/// The exercises from the shelf: those of the program, or of the file that was named.
-fn entries(
-    hunt: &Hunt,
+/// Fills the shelf: with the exercises of the program, or of the file that was named.
+fn fill(
+    lesson: &mut Lesson,
+    kind: Option<Kind>,
     args: &StudyArgs,
     console: &mut Console<'_>,
-) -> Result<Vec<Entry>, Failure> {
+) -> Result<(), Failure> {
     let Some(file) = &args.file else {
-        return Ok(shipped(hunt));
+        lesson.entries = shipped(&lesson.hunt);
+        return Ok(());
     };
     let source = Source::read(file, console)?;
-    let mut entries = read_entries(&source.text).map_err(|error| source.wrong(error))?;
-    entries.retain(|entry| entry.ruleset == hunt.info().ruleset);
-    for entry in &entries {
-        entry.exercise(hunt).map_err(|error| source.wrong(error))?;
-    }
-    Ok(entries)
+    lesson.entries = read_entries(&source.text).map_err(|error| source.wrong(error))?;
+    let ruleset = &lesson.hunt.info().ruleset;
+    lesson.entries.retain(|entry| entry.ruleset == *ruleset);
+    lesson.check(kind, &source)
 }
 
 /// Prints exercises with their answers.
 fn print(
     lesson: &Lesson,
-    args: &StudyArgs,
+    kind: Option<Kind>,
     count: u32,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let kind = args.exercise.and_then(StudyExercise::kind);
-    let course = lesson.course(kind, Book::default().progress());
+    let course = lesson.course(kind, Book::default().progress())?;
     let tasks = course.take(count as usize).zip(1..);
     let ruleset = &lesson.hunt.info().ruleset;
     let entries = tasks.map(|(task, number)| {
+        let task = task?;
         let theme = task.exercise.theme;
         let id = task
             .id
             .unwrap_or_else(|| format!("{ruleset}-{theme}-{number}"));
-        Entry::of(&lesson.hunt, &task.exercise, id)
+        Ok(Entry::of(&lesson.hunt, &task.exercise, id))
     });
-    let entries = entries.collect::<Vec<_>>();
+    let entries = entries.collect::<Result<Vec<_>, Failure>>()?;
     if entries.is_empty() {
-        return Err(lesson.nothing());
+        return Err(lesson.nothing(kind));
     }
     Ok(write!(console.output, "{}", write_entries(&entries))?)
 }

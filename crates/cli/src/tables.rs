@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
 use menagerie_core::hunt::{Hunt, HuntRules, HuntState};
-use menagerie_study::Study;
-use menagerie_tablebase::{Exact, PlannedLayer, TableError, Tablebase};
+use menagerie_study::{Certain, Known, Study};
+use menagerie_tablebase::{Exact, PlannedLayer, TableError, Tablebase, Value};
 
 use crate::choose::{Choice, GameVisitor};
 use crate::config::Config;
@@ -62,6 +62,15 @@ impl Tables {
                 open: Arc::default(),
             },
             None => Self::of(console),
+        }
+    }
+
+    /// Those in this folder, for tests.
+    #[cfg(test)]
+    pub(crate) fn in_folder(folder: &Path) -> Self {
+        Self {
+            base: Some(folder.to_owned()),
+            ..Self::default()
         }
     }
 
@@ -139,6 +148,24 @@ pub(crate) fn environment() -> Option<PathBuf> {
 #[expect(clippy::cast_precision_loss, reason = "people want one digit")]
 pub(crate) fn gib(bytes: u64) -> f64 {
     bytes as f64 / 1_073_741_824.0
+}
+
+/// The legal moves of a state, best first, if they are known.
+pub(crate) fn known(exact: &Exact, state: &HuntState) -> Result<Option<Vec<Known>>, TableError> {
+    let Some(choices) = exact.choices(state)? else {
+        return Ok(None);
+    };
+    let mut moves = Vec::new();
+    exact.rules().moves(state, &mut moves);
+    let known = choices.into_iter().filter_map(|choice| {
+        let index = moves.iter().position(|legal| *legal == choice.chosen)?;
+        let value = match choice.value {
+            Value::Win(winner) => Certain::Win(winner.into()),
+            Value::Draw => Certain::Draw,
+        };
+        Some(Known { index, value })
+    });
+    Ok(Some(known.collect()))
 }
 
 /// The rules of a choice, if they are those of a hunt game: only these are solved.

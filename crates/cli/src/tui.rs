@@ -69,10 +69,11 @@ pub(crate) fn menu(config: Config, look: Look, console: &mut Console<'_>) -> Res
     let state = console.state.clone();
     let opener = {
         let (config, state) = (config.clone(), state.clone());
-        let tables = Tables::of(console).base().map(Path::to_owned);
+        let tables = Tables::of(console);
+        let base = tables.base().map(Path::to_owned);
         move |wish: &Wish| match wish {
-            Wish::Play(args) => open_game(args, &config, state.clone(), tables.clone()),
-            Wish::Study(key) => open_study(key, state.clone()),
+            Wish::Play(args) => open_game(args, &config, state.clone(), base.clone()),
+            Wish::Study(key) => open_study(key, state.clone(), tables.clone()),
         }
     };
     let menu = menu::Menu::new(config, state, Box::new(opener));
@@ -94,19 +95,26 @@ fn open_game(
 }
 
 /// Opens the exercises of a ruleset, or the position editor of one that has none.
-fn open_study(key: &str, state: Option<PathBuf>) -> Result<Box<dyn Screen>, Failure> {
-    struct Open(Option<PathBuf>);
+fn open_study(
+    key: &str,
+    state: Option<PathBuf>,
+    tables: Tables,
+) -> Result<Box<dyn Screen>, Failure> {
+    struct Open(Option<PathBuf>, Tables);
     impl GameVisitor for Open {
         type Output = Result<Box<dyn Screen>, Failure>;
         fn visit<R: Rules + Playable + Tell + Study>(self, rules: R) -> Self::Output {
             check_board(&rules)?;
             Ok(match rules.hunt() {
-                Some(hunt) => Box::new(StudyScreen::new(Lesson::of(hunt), false, self.0)),
+                Some(hunt) => {
+                    let lesson = Lesson::of(hunt, self.1);
+                    Box::new(StudyScreen::new(lesson, false, self.0))
+                }
                 None => Box::new(BuildScreen::new(rules, None, None, false, self.0)),
             })
         }
     }
-    visit(key, Open(state)).map_err(|error| unknown(&error))?
+    visit(key, Open(state, tables)).map_err(|error| unknown(&error))?
 }
 
 /// Shows a recorded game, in which these people sit.

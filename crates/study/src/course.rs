@@ -1,6 +1,8 @@
 //! The exercises that somebody is asked, one after the other.
 
 use std::collections::VecDeque;
+use std::fmt;
+use std::sync::Arc;
 
 use menagerie_bots::Generator;
 use menagerie_core::Rules;
@@ -12,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::exercise::{Exercise, Kind, Question, Theme};
 use crate::generate::{generate, shuffle};
 use crate::progress::Progress;
+use crate::review::Oracle;
 use crate::shelf::Entry;
 
 /// Which exercises are wanted.
@@ -46,35 +49,54 @@ pub struct Task {
     pub exercise: Exercise,
 }
 
+/// What tables know of the positions of a hunt game, kept as long as questions are asked.
+pub type Tables = Arc<Oracle<'static, Hunt>>;
+
 /// Exercises of one ruleset, one after the other. The same seed and the same progress give the
 /// same exercises.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Course {
     hunt: Hunt,
     shelf: VecDeque<Task>,
     /// The themes of exercises by chance; empty where there are to be none.
     themes: Vec<Theme>,
+    tables: Option<Tables>,
     seed: u64,
     drawn: u64,
 }
 
+impl fmt::Debug for Course {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Course")
+            .field("ruleset", &self.hunt.info().key())
+            .field("shelf", &self.shelf.len())
+            .field("themes", &self.themes)
+            .field("seed", &self.seed)
+            .field("drawn", &self.drawn)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Course {
-    /// A course of what is wanted. Entries that are no exercises of these rules are passed over.
+    /// A course of what is wanted. Entries that are no exercises of these rules are passed over,
+    /// and without tables those that need them.
     pub fn new(
         hunt: Hunt,
         entries: &[Entry],
         wanted: &Wanted,
+        tables: Option<Tables>,
         seed: u64,
         progress: &Progress,
     ) -> Self {
         let is_wanted = |theme: Theme| {
             wanted.kind.is_none_or(|kind| kind == theme.kind())
                 && wanted.theme.is_none_or(|one| one == theme)
+                && (tables.is_some() || !theme.kind().needs_tables())
         };
         let key = hunt.info().key();
         let shelf = entries.iter().filter(|entry| is_wanted(entry.theme));
         let shelf = shelf.filter_map(|entry| {
-            let exercise = entry.exercise(&hunt).ok()?;
+            let exercise = entry.exercise(&hunt, tables.as_deref()).ok()?;
             Some(Task {
                 id: Some(entry.id.clone()),
                 exercise,
@@ -106,6 +128,7 @@ impl Course {
             hunt,
             shelf,
             themes,
+            tables,
             seed,
             drawn: 0,
         }
@@ -124,7 +147,7 @@ impl Course {
         shuffle(&mut themes, &mut luck);
         let exercise = themes
             .into_iter()
-            .find_map(|theme| generate(&self.hunt, theme, &mut luck))?;
+            .find_map(|theme| generate(&self.hunt, theme, &mut luck, self.tables.as_deref()))?;
         Some(Task { id: None, exercise })
     }
 }
@@ -179,7 +202,7 @@ impl Posed {
             |chosen| Action::of(hunt, &exercise.state, menagerie_core::Event::Move(chosen));
         let (of, moves) = match exercise.question {
             Question::Actions(point) => (Some(point.to_string()), None),
-            Question::Enclosure => (None, None),
+            Question::Enclosure | Question::OnlyMove(_) => (None, None),
             Question::Compare(moves) => (None, Some(moves.map(action))),
         };
         Self {

@@ -1,8 +1,10 @@
-//! Exercises: a position of a hunt game, a question, and the answer that the rules give.
+//! Exercises: a position of a hunt game, a question, and the answer that the rules give, or tables
+//! made from them.
 
 mod actions;
 mod compare;
 mod enclosure;
+mod only;
 mod theme;
 mod verdict;
 
@@ -13,10 +15,12 @@ use thiserror::Error;
 
 use crate::phrase::{party, this_piece};
 
+pub use only::Weighed;
 pub use theme::{Kind, Theme, UnknownTheme};
 pub use verdict::{Remark, Verdict};
 
 pub(crate) use compare::opened_jumps;
+pub(crate) use only::weigh;
 
 /// A position, and what is asked about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,7 +34,7 @@ pub struct Exercise {
 }
 
 /// What is asked.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Question {
     /// What can the piece on this point do?
     Actions(Point),
@@ -38,6 +42,9 @@ pub enum Question {
     Enclosure,
     /// Which of these two moves of the many opens a capture?
     Compare([HuntMove; 2]),
+    /// Which is the only move that keeps what the position is worth? The legal moves, best first,
+    /// as tables weigh them.
+    OnlyMove(Vec<Weighed>),
 }
 
 /// An answer that cannot be right or wrong.
@@ -67,8 +74,8 @@ impl Exercise {
 
     /// The question in a sentence, with what can be answered.
     pub fn ask(&self, hunt: &Hunt) -> String {
-        match self.question {
-            Question::Actions(point) => {
+        match &self.question {
+            &Question::Actions(point) => {
                 let whose = this_piece(hunt, self.state.to_move(), point);
                 format!(
                     "list every action of {whose}: moves such as {}, or none",
@@ -91,16 +98,18 @@ impl Exercise {
                 let [one, two] = moves.map(|chosen| write_move(hunt, &self.state, chosen));
                 format!("which opens a capture: 1, {one}, or 2, {two}? 1, 2, both or neither")
             }
+            Question::OnlyMove(_) => only::ask(hunt, &self.state, self.theme),
         }
     }
 
     /// The answer in its canonical form: the actions that there are, those that are open, or the
-    /// moves that open a capture; sorted, and empty where there is none.
+    /// moves that open a capture, or the only move; sorted, and empty where there is none.
     pub fn solution(&self, hunt: &Hunt) -> Vec<String> {
-        let mut texts = match self.question {
-            Question::Actions(point) => actions::texts(hunt, &self.state, point),
+        let mut texts = match &self.question {
+            &Question::Actions(point) => actions::texts(hunt, &self.state, point),
             Question::Enclosure => enclosure::texts(hunt, &self.state),
-            Question::Compare(moves) => compare::texts(hunt, &self.state, moves),
+            &Question::Compare(moves) => compare::texts(hunt, &self.state, moves),
+            Question::OnlyMove(weighed) => only::texts(hunt, &self.state, weighed),
         };
         texts.sort();
         texts
@@ -111,10 +120,11 @@ impl Exercise {
     /// # Errors
     /// When the text is no answer to the question.
     pub fn judge(&self, hunt: &Hunt, answer: &str) -> Result<Verdict, UnclearAnswer> {
-        match self.question {
-            Question::Actions(point) => actions::judge(self, hunt, point, answer),
+        match &self.question {
+            &Question::Actions(point) => actions::judge(self, hunt, point, answer),
             Question::Enclosure => enclosure::judge(self, hunt, answer),
-            Question::Compare(moves) => compare::judge(self, hunt, moves, answer),
+            &Question::Compare(moves) => compare::judge(self, hunt, moves, answer),
+            Question::OnlyMove(weighed) => only::judge(self, hunt, weighed, answer),
         }
     }
 
@@ -124,12 +134,13 @@ impl Exercise {
     }
 
     /// Every way that the answer rests on, each open or closed and why; for two moves to compare,
-    /// what each closes and opens.
+    /// what each closes and opens; for an only move, what every move is worth and what meets it.
     pub fn analysis(&self, hunt: &Hunt) -> Vec<String> {
-        match self.question {
-            Question::Actions(point) => actions::analysis(hunt, &self.state, point),
+        match &self.question {
+            &Question::Actions(point) => actions::analysis(hunt, &self.state, point),
             Question::Enclosure => enclosure::analysis(hunt, &self.state),
-            Question::Compare(moves) => compare::analysis(hunt, &self.state, moves),
+            &Question::Compare(moves) => compare::analysis(hunt, &self.state, moves),
+            Question::OnlyMove(weighed) => only::analysis(hunt, &self.state, weighed),
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Study for the games of Menagerie: exercises for the games of few against many, whose answers
-//! the rules verify, moves explained by what they close and open, and positions in sentences.
+//! the rules or tables verify, moves explained by what they close and open, and positions in sentences.
 //!
 //! Nothing here prints, reads input or keeps files, so that a prompt, a full screen and a program
 //! that reads JSON can ask the same questions.
@@ -9,7 +9,7 @@
 //! use menagerie_study::{Course, Progress, Wanted, shipped};
 //!
 //! let hunt = fox_and_geese::ply_yard();
-//! let mut course = Course::new(hunt.clone(), &shipped(&hunt), &Wanted::default(), 7, &Progress::default());
+//! let mut course = Course::new(hunt.clone(), &shipped(&hunt), &Wanted::default(), None, 7, &Progress::default());
 //! let task = course.next().expect("there is always another");
 //! let answer = task.exercise.solution(&hunt).join(" ");
 //! assert!(task.exercise.judge(&hunt, &answer)?.right);
@@ -29,9 +29,11 @@ mod routes;
 mod shelf;
 mod speech;
 
-pub use course::{Course, Origin, Posed, Task, Wanted};
+pub use course::{Course, Origin, Posed, Tables, Task, Wanted};
 pub use editor::{EditError, Editor};
-pub use exercise::{Exercise, Kind, Question, Remark, Theme, UnclearAnswer, UnknownTheme, Verdict};
+pub use exercise::{
+    Exercise, Kind, Question, Remark, Theme, UnclearAnswer, UnknownTheme, Verdict, Weighed,
+};
 pub use explain::{Change, Explanation, Study};
 pub use generate::generate;
 pub use progress::{Progress, Tally};

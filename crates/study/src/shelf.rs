@@ -8,8 +8,9 @@ use menagerie_notation::{
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::exercise::{Exercise, Kind, Question, Theme};
+use crate::exercise::{Exercise, Kind, Question, Theme, weigh};
 use crate::phrase::listed;
+use crate::review::Oracle;
 
 /// The files that come with the program, by game.
 const SHIPPED: [(&str, &str); 2] = [
@@ -35,7 +36,8 @@ pub struct Entry {
     /// The moves to compare.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<[String; 2]>,
-    /// The answer, sorted: the actions, those that are open, or the moves that open a capture.
+    /// The answer, sorted: the actions, those that are open, the moves that open a capture, or the
+    /// only move.
     pub answer: Vec<String>,
 }
 
@@ -92,6 +94,9 @@ pub enum EntryFault {
     /// A position that does not teach what it is to teach.
     #[error("the position is not of the theme {0}")]
     Theme(Theme),
+    /// A position of which nothing is known for certain.
+    #[error("an exercise of {0} is verified by tables, and they do not know the position")]
+    Unknown(Theme),
     /// An answer that is not the right one.
     #[error("the answer is {}, not {}", listed(.right), listed(.given))]
     Answer {
@@ -109,7 +114,7 @@ pub enum EntryFault {
 /// use menagerie_core::games::bagh_chal;
 /// let hunt = bagh_chal::standard();
 /// let first = &menagerie_study::shipped(&hunt)[0];
-/// assert_eq!(first.exercise(&hunt)?.solution(&hunt), first.answer);
+/// assert_eq!(first.exercise(&hunt, None)?.solution(&hunt), first.answer);
 /// # Ok::<(), menagerie_study::EntryError>(())
 /// ```
 ///
@@ -156,7 +161,7 @@ impl Entry {
         let write = |chosen| write_move(hunt, &exercise.state, chosen);
         let (of, moves) = match exercise.question {
             Question::Actions(point) => (Some(point.to_string()), None),
-            Question::Enclosure => (None, None),
+            Question::Enclosure | Question::OnlyMove(_) => (None, None),
             Question::Compare(moves) => (None, Some(moves.map(write))),
         };
         Self {
@@ -170,18 +175,28 @@ impl Entry {
         }
     }
 
-    /// The exercise, after its theme and its answer have been checked against the rules.
+    /// The exercise, after its theme and its answer have been checked against the rules, and where
+    /// they do not tell, against the oracle.
     ///
     /// # Errors
-    /// When it is none of these rules, does not teach what it says, or has a wrong answer.
-    pub fn exercise(&self, hunt: &Hunt) -> Result<Exercise, EntryError> {
-        self.checked(hunt).map_err(|fault| EntryError {
+    /// When it is none of these rules, does not teach what it says, has a wrong answer, or needs an
+    /// oracle that knows the position.
+    pub fn exercise(
+        &self,
+        hunt: &Hunt,
+        oracle: Option<&Oracle<'_, Hunt>>,
+    ) -> Result<Exercise, EntryError> {
+        self.checked(hunt, oracle).map_err(|fault| EntryError {
             id: self.id.clone(),
             fault,
         })
     }
 
-    fn checked(&self, hunt: &Hunt) -> Result<Exercise, EntryFault> {
+    fn checked(
+        &self,
+        hunt: &Hunt,
+        oracle: Option<&Oracle<'_, Hunt>>,
+    ) -> Result<Exercise, EntryFault> {
         let state = read_position(hunt, &self.position)?;
         let read = |text: &String| -> Result<HuntMove, EntryFault> {
             let Event::Move(chosen) = parse_event(hunt, &state, text)?;
@@ -197,13 +212,18 @@ impl Entry {
                 Question::Actions(point.ok_or_else(|| EntryFault::Point(of.clone()))?)
             }
             (Kind::Enclosure, None, None) => Question::Enclosure,
+            (Kind::OnlyMove, None, None) => {
+                let oracle = oracle.ok_or(EntryFault::Unknown(self.theme))?;
+                let weighed = weigh(hunt, &state, oracle).ok_or(EntryFault::Unknown(self.theme))?;
+                Question::OnlyMove(weighed)
+            }
             (Kind::Compare, None, Some([one, other])) => {
                 Question::Compare([read(one)?, read(other)?])
             }
             (Kind::Actions, ..) => {
                 return Err(incomplete("the field `of`, and not `moves`"));
             }
-            (Kind::Enclosure, ..) => {
+            (Kind::Enclosure | Kind::OnlyMove, ..) => {
                 return Err(incomplete("neither of the fields `of` and `moves`"));
             }
             (Kind::Compare, ..) => {

@@ -126,6 +126,39 @@ impl Exact {
         Ok(false)
     }
 
+    /// Works out as many layers as take no more than this effort in all, those with the fewest
+    /// pieces first, unless files have everything: for whoever wants to know some positions, and
+    /// does not care which.
+    ///
+    /// # Errors
+    /// As [`prepare`](Self::prepare).
+    pub fn prepare_some(&self, effort: Effort, observer: &dyn Observer) -> Result<(), TableError> {
+        let files = self.files.as_ref().map(Tablebase::missing).transpose()?;
+        if effort == Effort::None || files.is_some_and(|missing| missing.is_empty()) {
+            return Ok(());
+        }
+        let mut memory = self.memory.write().unwrap_or_else(PoisonError::into_inner);
+        let memory = match &mut *memory {
+            Some(memory) => memory,
+            none => none.insert(Tablebase::empty(&self.hunt)?),
+        };
+        let plan = memory.plan();
+        let work_up_to = |left: usize| {
+            let layers = plan.iter().filter(|layer| layer.left <= left);
+            layers.map(|layer| layer.work).sum::<u64>()
+        };
+        let lefts = plan.iter().map(|layer| layer.left);
+        let little = lefts.filter(|left| work_up_to(*left) <= LITTLE).max();
+        if let Some(left) = little {
+            if memory.missing()?.iter().any(|layer| layer.left <= left) {
+                memory.solve_up_to(left, observer)?;
+            }
+        } else if effort >= Effort::Moving {
+            memory.solve_moving(0, observer)?;
+        }
+        Ok(())
+    }
+
     /// The value of a position; none if it is not at hand.
     ///
     /// # Errors

@@ -11,6 +11,7 @@ const AFTER_HELP: &str = "\
 Examples:
   menagerie study
   menagerie study bagh-chal --exercise enclosure
+  menagerie study bagh-chal/small --exercise only-move --count 3
   menagerie study fox-and-geese/german --topic must-capture --count 5
   menagerie study fox-and-geese --exercise build
   menagerie study --rules my-game.toml --from chance --seed 7
@@ -76,7 +77,9 @@ pub enum StudyExercise {
     Enclosure,
     /// Say which of two moves opens a capture.
     Compare,
-    /// These three in turn, as they come.
+    /// Find the only move that wins, or that holds the draw; tables tell.
+    OnlyMove,
+    /// The first three in turn, as they come.
     Mixed,
     /// Build a position, and see what both sides can do in it.
     Build,
@@ -89,6 +92,7 @@ impl StudyExercise {
             Self::Actions => Some(Kind::Actions),
             Self::Enclosure => Some(Kind::Enclosure),
             Self::Compare => Some(Kind::Compare),
+            Self::OnlyMove => Some(Kind::OnlyMove),
             Self::Mixed | Self::Build => None,
         }
     }

@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use menagerie_core::{Game, Rules, Turn};
-use menagerie_study::{Certain, Known};
-use menagerie_tablebase::{Effort, Exact, TableError, Value};
+use menagerie_study::Known;
+use menagerie_tablebase::{Effort, Exact, TableError};
 
 use crate::solve::Progress;
-use crate::tables::{Tables, as_hunt, as_hunt_state, failure, not_a_hunt};
+use crate::tables::{Tables, as_hunt, as_hunt_state, failure, known, not_a_hunt};
 use crate::{Console, Failure};
 
 /// What is known for certain about the positions of a game, if anything can be.
@@ -66,39 +66,20 @@ impl Certainty {
     /// The moves of a state, best first, if they are known. What goes wrong is kept.
     pub(super) fn ask<R: Rules>(
         &self,
-        rules: &R,
         state: &R::State,
         fault: &Mutex<Option<Failure>>,
     ) -> Option<Vec<Known>> {
-        self.look_up(rules, state).unwrap_or_else(|error| {
+        self.look_up::<R>(state).unwrap_or_else(|error| {
             *fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(failure(error));
             None
         })
     }
 
-    fn look_up<R: Rules>(
-        &self,
-        rules: &R,
-        state: &R::State,
-    ) -> Result<Option<Vec<Known>>, TableError> {
-        let (Some(exact), Some(hunt)) = (&self.exact, as_hunt(rules)) else {
-            return Ok(None);
-        };
-        let state = as_hunt_state::<R>(state);
-        let Some(choices) = exact.choices(state)? else {
-            return Ok(None);
-        };
-        let mut moves = Vec::new();
-        hunt.moves(state, &mut moves);
-        let known = choices.into_iter().filter_map(|choice| {
-            let index = moves.iter().position(|legal| *legal == choice.chosen)?;
-            let value = match choice.value {
-                Value::Win(winner) => Certain::Win(winner.into()),
-                Value::Draw => Certain::Draw,
-            };
-            Some(Known { index, value })
-        });
-        Ok(Some(known.collect()))
+    fn look_up<R: Rules>(&self, state: &R::State) -> Result<Option<Vec<Known>>, TableError> {
+        match &self.exact {
+            Some(exact) => known(exact, as_hunt_state::<R>(state)),
+            None => Ok(None),
+        }
     }
 
     /// Why nothing is known, should that be so, and what can be done about it.

@@ -43,9 +43,9 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let most = here.lesson.count.unwrap_or(u32::MAX) as usize;
     let (mut right, mut asked, mut any) = (0, 0, false);
-    for task in here.lesson.course(kind, book.progress()).take(most) {
+    for task in here.lesson.course(kind, book.progress())?.take(most) {
         any = true;
-        match question(here, &task, book, console)? {
+        match question(here, &task?, book, console)? {
             Asked::Right => (right, asked) = (right + 1, asked + 1),
             Asked::Wrong => asked += 1,
             Asked::Skipped => {}
@@ -53,7 +53,7 @@ pub(super) fn run(
         }
     }
     if !any {
-        return Err(here.lesson.nothing());
+        return Err(here.lesson.nothing(kind));
     }
     let told = format!("{right} of {} right", counted(asked, "answer"));
     Ok(console.say(&told)?)
@@ -127,7 +127,7 @@ fn show(
     // Who is to move without a move has lost, and that is what is asked.
     let turn = match exercise.question {
         Question::Enclosure => None,
-        Question::Actions(_) | Question::Compare(_) => {
+        Question::Actions(_) | Question::Compare(_) | Question::OnlyMove(_) => {
             let (info, turn) = (hunt.info(), hunt.turn(state));
             Some(if console.plain {
                 whose_turn(info, turn)
@@ -147,7 +147,7 @@ fn show(
 fn marked(style: DiagramStyle, exercise: &Exercise) -> DiagramStyle {
     match exercise.question {
         Question::Actions(point) => style.with_targets(PointSet::of(point)),
-        Question::Enclosure | Question::Compare(_) => style,
+        Question::Enclosure | Question::Compare(_) | Question::OnlyMove(_) => style,
     }
 }
 

@@ -43,10 +43,11 @@ pub(super) fn run(
     let most = here.lesson.count.unwrap_or(u32::MAX);
     for task in here
         .lesson
-        .course(kind, book.progress())
+        .course(kind, book.progress())?
         .take(most as usize)
     {
         any = true;
+        let task = task?;
         console.print_json(&Posed::of(&here.lesson.hunt, &task))?;
         if !answered(here, &task, book, console)? {
             return Ok(());
@@ -55,7 +56,7 @@ pub(super) fn run(
     if any {
         Ok(())
     } else {
-        Err(here.lesson.nothing())
+        Err(here.lesson.nothing(kind))
     }
 }
 

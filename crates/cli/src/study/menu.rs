@@ -9,14 +9,18 @@ use crate::text::{KEY, hang, styled};
 use crate::{Console, Failure};
 
 /// The exercises and what they are.
-const CHOICES: [(&str, &str); 5] = [
+const CHOICES: [(&str, &str); 6] = [
     ("actions", "list every action of one piece"),
     (
         "enclosure",
         "say whether a side is hemmed in, or has a way out",
     ),
     ("compare", "say which of two moves opens a capture"),
-    ("mixed", "these three as they come"),
+    (
+        "only-move",
+        "find the only move that wins, or that holds the draw",
+    ),
+    ("mixed", "the first three as they come"),
     (
         "build",
         "build a position of your own, and see what both sides can do",
@@ -40,8 +44,9 @@ pub(super) fn run(
             "1" | "actions" => Some(Kind::Actions),
             "2" | "enclosure" => Some(Kind::Enclosure),
             "3" | "compare" => Some(Kind::Compare),
-            "" | "4" | "mixed" => None,
-            "5" | "build" => {
+            "4" | "only-move" | "only" => Some(Kind::OnlyMove),
+            "" | "5" | "mixed" => None,
+            "6" | "build" => {
                 let lesson = &here.lesson;
                 let rules_text = lesson.rules_text.as_deref();
                 build::run(&lesson.hunt, here.args, rules_text, console)?;

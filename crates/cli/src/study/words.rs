@@ -1,6 +1,6 @@
 //! What is said to answers, in sentences, at the prompt and in full screen.
 
-use menagerie_study::{Exercise, Kind, Verdict};
+use menagerie_study::{Exercise, Kind, Theme, Verdict};
 
 use crate::words::listed;
 
@@ -46,6 +46,14 @@ pub(crate) fn answer_sentence(exercise: &Exercise, answer: &[String]) -> String 
         (Kind::Enclosure, []) => "yes, hemmed in: every step and every jump is closed".to_owned(),
         (Kind::Enclosure, [one]) => format!("no, not hemmed in: {one} is open, and nothing else"),
         (Kind::Enclosure, several) => format!("no, not hemmed in: {} are open", listed(several)),
+        (Kind::OnlyMove, moves) => {
+            let does = if exercise.theme == Theme::OnlyWin {
+                "wins"
+            } else {
+                "holds the draw"
+            };
+            format!("only {} {does}", listed(moves))
+        }
         (Kind::Compare, []) => "neither opens a capture".to_owned(),
         (Kind::Compare, [one]) => format!("{one} opens a capture, and the other does not"),
         (Kind::Compare, several) => format!("both open a capture, {}", listed(several)),

@@ -39,11 +39,12 @@ enum Entry {
     Leave,
 }
 
-const ENTRIES: [Entry; 8] = [
+const ENTRIES: [Entry; 9] = [
     Entry::Rules,
     Entry::Ask(Some(Kind::Actions)),
     Entry::Ask(Some(Kind::Enclosure)),
     Entry::Ask(Some(Kind::Compare)),
+    Entry::Ask(Some(Kind::OnlyMove)),
     Entry::Ask(None),
     Entry::Topic,
     Entry::Build,
@@ -74,7 +75,7 @@ impl StudyScreen {
             seed: lesson.seed,
             origin: lesson.origin,
             count: lesson.count,
-            ..Lesson::of(&hunt)
+            ..Lesson::of(&hunt, lesson.tables.clone())
         };
         let hunts = every_hunt().into_iter();
         let mut lessons = hunts.map(|hunt| Rc::new(other(hunt))).collect::<Vec<_>>();
@@ -168,7 +169,8 @@ impl StudyScreen {
             }
             Err(failure) => {
                 let said = crate::text::capital(&failure.to_string());
-                self.said = Some((said, Role::Alarm));
+                // It may say how tables are made, which takes more than the lines at the foot.
+                self.overlay = Some(Overlay::text("Nothing to ask", &said));
                 Flow::Stay
             }
         }

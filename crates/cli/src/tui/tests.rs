@@ -170,7 +170,7 @@ fn every_screen_can_be_drawn_and_clicked_at_every_size() {
     use crate::study::{Book, Lesson};
 
     let hunt = fox_and_geese::ply_yard();
-    let lesson = || Lesson::of(&hunt);
+    let lesson = || Lesson::of(&hunt, crate::tables::Tables::default());
     let ask = |kind| {
         let book = std::rc::Rc::new(Book::default().into());
         AskScreen::new(lesson().into(), book, Some(kind), false).expect("a question")

@@ -8,7 +8,7 @@ use menagerie_core::{Direction, Event, Point, Reason, Refusal, Rules, Turn};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Exercise, Question, opened_jumps};
+use super::{Exercise, Question, only, opened_jumps};
 use crate::position::moves;
 use crate::routes::{Bar, Route, routes};
 
@@ -22,11 +22,18 @@ pub enum Kind {
     Enclosure,
     /// Say which of two moves opens a capture.
     Compare,
+    /// Find the only move that keeps what the position is worth, which tables tell.
+    OnlyMove,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Actions, Self::Enclosure, Self::Compare];
+    pub const ALL: [Self; 4] = [
+        Self::Actions,
+        Self::Enclosure,
+        Self::Compare,
+        Self::OnlyMove,
+    ];
 
     /// The word for it, such as `actions`.
     pub const fn key(self) -> &'static str {
@@ -34,7 +41,13 @@ impl Kind {
             Self::Actions => "actions",
             Self::Enclosure => "enclosure",
             Self::Compare => "compare",
+            Self::OnlyMove => "only-move",
         }
+    }
+
+    /// Whether the rules alone do not tell the answer, and tables are needed.
+    pub const fn needs_tables(self) -> bool {
+        matches!(self, Self::OnlyMove)
     }
 }
 
@@ -113,6 +126,10 @@ themes! {
     BothOpen, "both-open", Compare, "two moves that both open a capture";
     /// Neither does, and one of them closes a way.
     NeitherOpens, "neither-opens", Compare, "two moves that keep everything closed";
+    /// One move wins for certain, and no other does.
+    OnlyWin, "only-win", OnlyMove, "the only move that wins";
+    /// One move holds a draw, and every other loses for certain.
+    OnlyDraw, "only-draw", OnlyMove, "the only move that holds the draw";
 }
 
 impl fmt::Display for Theme {
@@ -152,13 +169,14 @@ impl FromStr for Theme {
 }
 
 impl Theme {
-    /// Whose turn it is in a position of this theme.
-    pub(crate) const fn to_move(self) -> Party {
+    /// Whose turn it is in a position of this theme; none where it may be that of either.
+    pub(crate) const fn to_move(self) -> Option<Party> {
         match (self.kind(), self) {
+            (Kind::OnlyMove, _) => None,
             (Kind::Compare, _) | (_, Self::NoRetreat | Self::NoAction | Self::FreePiece) => {
-                Party::Many
+                Some(Party::Many)
             }
-            _ => Party::Few,
+            _ => Some(Party::Few),
         }
     }
 }
@@ -170,7 +188,10 @@ pub(super) fn fits(exercise: &Exercise, hunt: &Hunt) -> bool {
         question,
     } = exercise;
     let turn = hunt.turn(state);
-    if state.to_move() != theme.to_move() {
+    if theme
+        .to_move()
+        .is_some_and(|party| party != state.to_move())
+    {
         return false;
     }
     match (theme.kind(), question) {
@@ -185,6 +206,9 @@ pub(super) fn fits(exercise: &Exercise, hunt: &Hunt) -> bool {
             matches!(turn, Turn::Player(_))
                 && moves[0] != moves[1]
                 && comparison_fits(*theme, hunt, state, *moves)
+        }
+        (Kind::OnlyMove, Question::OnlyMove(weighed)) => {
+            only::theme_of(hunt, state, weighed) == Some(*theme)
         }
         _ => false,
     }

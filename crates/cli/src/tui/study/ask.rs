@@ -9,12 +9,12 @@ use std::rc::Rc;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use menagerie_core::{Point, Rules as _};
-use menagerie_study::{Course, Kind, Question, Task};
+use menagerie_study::{Kind, Question, Task};
 use ratatui::Frame;
 use ratatui::layout::Position;
 
 use crate::Failure;
-use crate::study::{Book, Lesson, answer_sentence, verdict_sentences, worth_telling};
+use crate::study::{Book, Lesson, Questions, answer_sentence, verdict_sentences, worth_telling};
 use crate::tui::cursor::{heading, lead};
 use crate::tui::look::{Look, Role};
 use crate::tui::overlay::Overlay;
@@ -39,6 +39,9 @@ Hemmed in?
 Compare moves
   1  2  3  0         the first, the second, both, neither
 
+Only move
+  space, click       show it: the piece, then where it goes
+
 Everywhere
   d4-d5              an answer may be typed as at the prompt; / begins one
   s                  show the answer; it counts as not solved
@@ -54,7 +57,7 @@ Everywhere
 pub(crate) struct AskScreen {
     lesson: Rc<Lesson>,
     book: Rc<RefCell<Book>>,
-    course: Course,
+    course: Questions,
     /// How many more questions are to be asked.
     left: u32,
     task: Task,
@@ -94,8 +97,8 @@ impl AskScreen {
         kind: Option<Kind>,
         flip: bool,
     ) -> Result<Self, Failure> {
-        let mut course = lesson.course(kind, book.borrow().progress());
-        let task = course.next().ok_or_else(|| lesson.nothing())?;
+        let mut course = lesson.course(kind, book.borrow().progress())?;
+        let task = course.next().ok_or_else(|| lesson.nothing(kind))??;
         Ok(Self {
             marked: Marked::of(&task.exercise),
             left: lesson
@@ -130,6 +133,13 @@ impl AskScreen {
         let next = self.left.checked_sub(1).zip(self.course.next());
         let Some((left, task)) = next else {
             return Flow::Close(self.end());
+        };
+        let task = match task {
+            Ok(task) => task,
+            Err(failure) => {
+                self.say(&failure.to_string(), Role::Alarm);
+                return Flow::Stay;
+            }
         };
         self.left = left;
         self.marked = Marked::of(&task.exercise);
@@ -292,15 +302,17 @@ impl AskScreen {
         self.cursor = Some(point);
         match self.task.exercise.question {
             Question::Actions(_) => self.marked.turn(point),
-            Question::Enclosure => match self.marked.way_out(&self.lesson.hunt, point) {
-                Some(way) => return self.submit(&way),
-                None => {
-                    if let Some(piece) = self.marked.piece {
-                        let name = self.lesson.hunt.board().name(piece);
-                        self.say(&format!("from {name} to where?"), Role::Faint);
+            Question::Enclosure | Question::OnlyMove(_) => {
+                match self.marked.pointed(&self.lesson.hunt, point) {
+                    Some(way) => return self.submit(&way),
+                    None => {
+                        if let Some(piece) = self.marked.piece {
+                            let name = self.lesson.hunt.board().name(piece);
+                            self.say(&format!("from {name} to where?"), Role::Faint);
+                        }
                     }
                 }
-            },
+            }
             Question::Compare(_) => {
                 let what = "1 or 2 says which of the moves opens a capture, 3 both, 0 neither";
                 self.say(what, Role::Faint);
@@ -323,6 +335,10 @@ impl AskScreen {
         match self.task.exercise.question {
             Question::Actions(point) => Some(point),
             Question::Enclosure => self.task.exercise.state.few().first(),
+            Question::OnlyMove(_) => {
+                let state = &self.task.exercise.state;
+                state.pieces(state.to_move()).first()
+            }
             Question::Compare([one, _]) => self
                 .lesson
                 .hunt

@@ -3,13 +3,14 @@
 use crossterm::event::MouseButton;
 use menagerie_core::Rules as _;
 use menagerie_core::games::{bagh_chal, fox_and_geese};
-use menagerie_core::hunt::Hunt;
+use menagerie_core::hunt::{Hunt, Party};
 use menagerie_notation::{parse_event, write_move};
 use menagerie_study::{Exercise, Kind, Origin, Question, Theme};
 use ratatui::layout::Position;
 
 use super::{AskScreen, Lesson, StudyScreen, every_hunt};
 use crate::study::Book;
+use crate::tables::Tables;
 use crate::tui::places::Needs;
 use crate::tui::tests::{SIZES, Stack};
 
@@ -18,7 +19,7 @@ const SIZE: (u16, u16) = (80, 24);
 fn lesson(hunt: &Hunt) -> Lesson {
     Lesson {
         seed: 7,
-        ..Lesson::of(hunt)
+        ..Lesson::of(hunt, Tables::default())
     }
 }
 
@@ -52,7 +53,7 @@ fn place(hunt: &Hunt, stack: &Stack, name: &str) -> Position {
 /// Gives the right answer, by clicks on the board and keys.
 fn answer(hunt: &Hunt, exercise: &Exercise, stack: &mut Stack) {
     let solution = exercise.solution(hunt);
-    match exercise.question {
+    match &exercise.question {
         Question::Actions(_) if solution.is_empty() => stack.press("0"),
         Question::Actions(_) => {
             for text in &solution {
@@ -71,6 +72,12 @@ fn answer(hunt: &Hunt, exercise: &Exercise, stack: &mut Stack) {
             let points = solution[0].split(['-', 'x']).collect::<Vec<_>>();
             let from = usize::from(exercise.state.few().len() == 1);
             for name in &points[from..] {
+                let place = place(hunt, stack, name);
+                stack.click(place, MouseButton::Left);
+            }
+        }
+        Question::OnlyMove(_) => {
+            for name in solution[0].trim_start_matches('@').split(['-', 'x']) {
                 let place = place(hunt, stack, name);
                 stack.click(place, MouseButton::Left);
             }
@@ -95,10 +102,11 @@ fn answer(hunt: &Hunt, exercise: &Exercise, stack: &mut Stack) {
 fn every_question_is_answered_on_the_board() {
     let mut all = 0;
     for hunt in every_hunt() {
-        let entries = menagerie_study::shipped(&hunt);
+        let mut entries = menagerie_study::shipped(&hunt);
+        entries.retain(|entry| !entry.theme.kind().needs_tables());
         let mut stack = asked(&hunt, None, SIZE);
         for (entry, number) in entries.iter().zip(1..) {
-            let exercise = entry.exercise(&hunt).expect("sound");
+            let exercise = entry.exercise(&hunt, None).expect("sound");
             answer(&hunt, &exercise, &mut stack);
             let right = if number == 1 {
                 "1 of 1 answer right".to_owned()
@@ -115,6 +123,55 @@ fn every_question_is_answered_on_the_board() {
         all += count;
     }
     assert!(all >= 120, "{all}");
+}
+
+/// The only move is shown on the board, from the board and from the hand.
+#[test]
+fn an_only_move_is_answered_on_the_board() {
+    let hunt = bagh_chal::medium();
+    let only = Lesson {
+        origin: Origin::Shelf,
+        ..lesson(&hunt)
+    };
+    let mut questions = only
+        .course(Some(Kind::OnlyMove), Book::default().progress())
+        .expect("it can be worked out");
+    let tasks = questions.by_ref().collect::<Result<Vec<_>, _>>();
+    let tasks = tasks.expect("nothing goes wrong");
+    assert!(
+        tasks
+            .iter()
+            .any(|task| task.exercise.state.hand(Party::Many) > 0)
+    );
+    let book = std::rc::Rc::new(Book::default().into());
+    let screen = AskScreen::new(only.into(), book, Some(Kind::OnlyMove), false);
+    let mut stack = Stack::new(screen.expect("there is a question"), SIZE);
+    for task in &tasks {
+        answer(&hunt, &task.exercise, &mut stack);
+        stack.press("Enter");
+    }
+    let count = tasks.len();
+    assert_eq!(stack.left, [format!("{count} of {count} answers right")]);
+}
+
+/// Rules that cannot be solved have no such question, and the list says so.
+#[test]
+fn without_tables_there_is_no_only_move() {
+    let stack = |hunt: Hunt| {
+        let mut stack = Stack::new(StudyScreen::new(lesson(&hunt), false, None), SIZE);
+        stack.click_on("Only move");
+        stack.picture()
+    };
+    let shown = stack(fox_and_geese::german());
+    assert!(
+        shown.contains("Fox-and-geese/german cannot be solved"),
+        "{shown}"
+    );
+    let shown = stack(bagh_chal::standard());
+    assert!(
+        shown.contains("menagerie solve bagh-chal/standard"),
+        "{shown}"
+    );
 }
 
 #[test]
@@ -146,6 +203,13 @@ fn what_it_looks_like() {
         stack.hold("study-compare-told");
         stack.press("?");
         stack.hold("study-keys");
+
+        let mut stack = asked(&bagh_chal::medium(), Some(Theme::OnlyWin), size);
+        stack.hold("study-only-move");
+        stack.press("/");
+        stack.press("a4-b4");
+        stack.press("Enter");
+        stack.hold("study-only-move-told");
     }
     let small = Stack::new(
         StudyScreen::new(lesson(&fox_and_geese::ply_yard()), false, None),
@@ -159,7 +223,7 @@ fn typed_answers_and_keys_do_the_same() {
     let fox = fox_and_geese::ply_yard();
     let mut stack = asked(&fox, None, SIZE);
     let first = menagerie_study::shipped(&fox)[0]
-        .exercise(&fox)
+        .exercise(&fox, None)
         .expect("sound");
     assert_eq!(first.kind(), Kind::Actions);
     stack.press("/");

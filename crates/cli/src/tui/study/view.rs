@@ -52,7 +52,7 @@ impl StudyScreen {
         }
         let room = Self::room(area);
         put(buffer, room.x, room.y, "S T U D Y", look.style(Role::Title));
-        let what = "positions and questions, every answer verified by the rules";
+        let what = "positions and questions, every answer verified";
         put(buffer, room.x, room.y + 1, what, look.style(Role::Faint));
         for (index, entry) in ENTRIES.into_iter().enumerate() {
             let (title, value) = self.words(entry);
@@ -92,6 +92,7 @@ impl StudyScreen {
             Entry::Ask(Some(Kind::Actions)) => "List actions",
             Entry::Ask(Some(Kind::Enclosure)) => "Hemmed in?",
             Entry::Ask(Some(Kind::Compare)) => "Compare moves",
+            Entry::Ask(Some(Kind::OnlyMove)) => "Only move",
             Entry::Ask(None) => "Mixed",
             Entry::Build => "Build a position",
             Entry::Leave => "Leave",
@@ -123,7 +124,11 @@ impl StudyScreen {
             Entry::Ask(Some(Kind::Compare)) => {
                 "Two moves of the many: which of them opens a capture?"
             }
-            Entry::Ask(None) => "Questions of every kind, as they come.",
+            Entry::Ask(Some(Kind::OnlyMove)) => {
+                "One move wins, or holds the draw, and no other does, which tables of perfect \
+                 play know: find it."
+            }
+            Entry::Ask(None) => "Questions of the first three kinds, as they come.",
             Entry::Topic => self.topic().title(),
             Entry::Build => {
                 "A board of your own: put pieces on it, see whether that can occur and what both \

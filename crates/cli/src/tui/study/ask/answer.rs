@@ -11,7 +11,7 @@ pub(super) struct Marked {
     pub(super) points: PointSet,
     /// Whether its chain may end here.
     pub(super) stop: bool,
-    /// The piece whose way out is shown.
+    /// The piece whose way out, or whose move, is shown.
     pub(super) piece: Option<Point>,
     state: HuntState,
 }
@@ -24,7 +24,7 @@ impl Marked {
             Question::Actions(point) => Some(point),
             // A single piece need not be picked up.
             Question::Enclosure => few.first().filter(|_| few.len() == 1),
-            Question::Compare(_) => None,
+            Question::Compare(_) | Question::OnlyMove(_) => None,
         };
         Self {
             points: PointSet::EMPTY,
@@ -62,15 +62,18 @@ impl Marked {
         (!names.is_empty()).then(|| names.join(", "))
     }
 
-    /// Picks a piece up, or gives the move with which it goes to this point.
-    pub(super) fn way_out(&mut self, hunt: &Hunt, point: Point) -> Option<String> {
+    /// Picks a piece up of the side to move, or gives the move with which it goes to this point, or
+    /// comes there from the hand.
+    pub(super) fn pointed(&mut self, hunt: &Hunt, point: Point) -> Option<String> {
+        let party = self.state.to_move();
+        let (own, board) = (self.state.pieces(party), hunt.board());
         match self.piece {
-            Some(from) if !self.state.few().contains(point) => {
-                let board = hunt.board();
+            _ if self.state.hand(party) > 0 => Some(board.name(point)),
+            Some(from) if !own.contains(point) => {
                 Some(format!("{}-{}", board.name(from), board.name(point)))
             }
             _ => {
-                self.piece = Some(point).filter(|point| self.state.few().contains(*point));
+                self.piece = Some(point).filter(|point| own.contains(*point));
                 None
             }
         }

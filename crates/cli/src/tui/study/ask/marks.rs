@@ -50,10 +50,10 @@ impl AskScreen {
                 ..Marks::default()
             }
         };
-        match (&self.told, self.task.exercise.question) {
+        match (&self.told, &self.task.exercise.question) {
             (None, Question::Compare(moves)) => Marks {
                 cursor: self.cursor,
-                ..ends(&moves)
+                ..ends(moves)
             },
             (None, _) => Marks {
                 cursor: self.cursor,
@@ -62,7 +62,7 @@ impl AskScreen {
                 ..Marks::default()
             },
             (Some(_), Question::Compare(moves)) => match self.played() {
-                None => ends(&moves),
+                None => ends(moves),
                 Some(chosen) => {
                     let action = hunt.action(state, chosen);
                     let after = self.state();
@@ -78,13 +78,17 @@ impl AskScreen {
                     let Event::Move(chosen) = parse_event(hunt, state, text).ok()?;
                     Some(chosen)
                 });
+                let moves = moves.collect::<Vec<_>>();
                 let chosen = match question {
-                    Question::Actions(point) => Some(point),
+                    Question::Actions(point) => Some(*point),
+                    Question::OnlyMove(_) => moves
+                        .first()
+                        .and_then(|only| hunt.action(state, *only).from()),
                     _ => None,
                 };
                 Marks {
                     chosen,
-                    ..self.answers(state, moves)
+                    ..self.answers(state, moves.into_iter())
                 }
             }
         }

@@ -78,7 +78,7 @@ impl AskScreen {
     /// The buttons at the foot of a panel.
     pub(super) fn buttons(&self, panel: Rect) -> Vec<Button> {
         let (hunt, exercise) = (&self.lesson.hunt, &self.task.exercise);
-        let texts = match (&self.told, exercise.question) {
+        let texts = match (&self.told, &exercise.question) {
             (Some(told), question) => {
                 let next = if self.left == 0 {
                     "done"
@@ -88,8 +88,8 @@ impl AskScreen {
                 let mut texts = Vec::new();
                 if let Question::Compare(moves) = question {
                     let signs = ["[1]", "[2]"];
-                    for (index, chosen) in moves.into_iter().enumerate() {
-                        let text = write_move(hunt, &exercise.state, chosen);
+                    for (index, chosen) in moves.iter().enumerate() {
+                        let text = write_move(hunt, &exercise.state, *chosen);
                         let shown = if told.after == Some(index) {
                             " (shown)"
                         } else {
@@ -107,6 +107,7 @@ impl AskScreen {
                 (KeyCode::Char('0'), "[0]", "it has no action".to_owned()),
                 (KeyCode::Enter, "[Enter]", "that is all".to_owned()),
             ],
+            (None, Question::OnlyMove(_)) => Vec::new(),
             (None, Question::Enclosure) => vec![
                 (KeyCode::Char('y'), "[y]", "yes, hemmed in".to_owned()),
                 (KeyCode::Char('n'), "[n]", "no, a way is open".to_owned()),
@@ -137,6 +138,7 @@ impl AskScreen {
             Kind::Actions => "List the actions",
             Kind::Enclosure => "Hemmed in?",
             Kind::Compare => "Compare moves",
+            Kind::OnlyMove => "Only move",
         };
         column.line(title, Role::Title);
         column.text(&self.lesson.hunt.info().title, Role::Faint, 2);
@@ -160,7 +162,7 @@ impl AskScreen {
             column.text(&capital(&counts), Role::Faint, 2);
         }
         column.skip(1);
-        match exercise.question {
+        match &exercise.question {
             Question::Actions(_) => {
                 let names = self.marked.names(hunt.board());
                 if names.is_empty() {
@@ -172,6 +174,10 @@ impl AskScreen {
             }
             Question::Enclosure => {
                 let how = "A way out may be shown on the board, too.";
+                column.text(how, Role::Faint, 3);
+            }
+            Question::OnlyMove(_) => {
+                let how = "Show it on the board: the piece, then where it goes; or type it.";
                 column.text(how, Role::Faint, 3);
             }
             Question::Compare(_) => {
@@ -218,6 +224,7 @@ impl AskScreen {
             ],
             (None, Kind::Enclosure) => &[("y n", Role::Key), (" answer  ", Role::Faint)],
             (None, Kind::Compare) => &[("1 2 3 0", Role::Key), (" answer  ", Role::Faint)],
+            (None, Kind::OnlyMove) => &[("space", Role::Key), (" from, to  ", Role::Faint)],
         };
         let open = [
             ("s", Role::Key),
