@@ -72,13 +72,28 @@ fn is_called(info: &Info, name: &str) -> bool {
 /// The odds of a game in progress in a sentence, which begins in lower case and has no full stop;
 /// `hint` is what to ask for where there are no dice.
 pub(crate) fn at_the_table<R: Rules>(game: &Game<R>, hint: &str) -> String {
+    match of_game(game, hint) {
+        Ok(told) => format!("{}: {}; {}", told.how, told.shares.join(", "), told.throws),
+        Err(none) => none,
+    }
+}
+
+/// Odds in words: how they were found, the share of each seat, and how long it goes on.
+pub(crate) struct Told {
+    pub(crate) how: String,
+    pub(crate) shares: Vec<String>,
+    pub(crate) throws: String,
+}
+
+/// The odds of a game in progress, or why there are none.
+pub(crate) fn of_game<R: Rules>(game: &Game<R>, hint: &str) -> Result<Told, String> {
     let rules = (game.rules() as &dyn Any).downcast_ref::<Goose>();
     let state = (game.state() as &dyn Any).downcast_ref::<GooseState>();
     let (Some(rules), Some(state)) = (rules, state) else {
-        return format!("there are no dice here; {hint}");
+        return Err(format!("there are no dice here; {hint}"));
     };
     if game.outcome().is_some() {
-        return "the game is over".to_owned();
+        return Err("the game is over".to_owned());
     }
     // Three seats are exact only for whoever can wait.
     let odds = if rules.seats() < MOST_EXACT_SEATS {
@@ -86,11 +101,11 @@ pub(crate) fn at_the_table<R: Rules>(game: &Game<R>, hint: &str) -> String {
     } else {
         odds::simulate(rules, state, GAMES_AT_THE_TABLE, game.ply() as u64)
     };
-    in_a_sentence(rules.info(), &odds)
+    Ok(in_words(rules.info(), &odds))
 }
 
-/// `exact odds: red 51.42 %, blue 48.58 %; 19 throws to go on average`
-fn in_a_sentence(info: &Info, odds: &Odds) -> String {
+/// `exact odds`, `red 51.42 %`, `blue 48.58 %`, `19 throws to go on average`
+fn in_words(info: &Info, odds: &Odds) -> Told {
     let share = |name: &str, share: f64| match odds.error_of(share) {
         _ if odds.sample.is_none() => format!("{name} {:.2} %", share * 100.0),
         error => format!("{name} {:.1} % ± {:.1}", share * 100.0, error * 100.0),
@@ -107,11 +122,11 @@ fn in_a_sentence(info: &Info, odds: &Odds) -> String {
         None => "exact odds".to_owned(),
         Some(games) => format!("odds of {games} games, with standard errors"),
     };
-    let throws = odds.throws.mean();
-    format!(
-        "{how}: {}; {throws:.0} throws to go on average",
-        shares.join(", ")
-    )
+    Told {
+        how,
+        shares,
+        throws: format!("{:.0} throws to go on average", odds.throws.mean()),
+    }
 }
 
 /// The odds as people read them: a table of results, then one of lengths.

@@ -1,6 +1,7 @@
 //! Boards on the screen: laid out as large as fits, drawn from the position as plain data, and
 //! asked which point a mouse means.
 
+mod art;
 mod points;
 mod spiral;
 mod squares;
@@ -90,6 +91,8 @@ pub(crate) struct Scene<'a> {
 /// A piece, or what else stands on a point.
 struct Figure {
     symbol: String,
+    /// The sign of its kind, whatever characters the look allows.
+    glyph: char,
     role: Role,
 }
 
@@ -104,10 +107,12 @@ impl Scene<'_> {
         match self.info.pieces.get(piece.index()) {
             Some(kind) => Figure {
                 symbol: self.look.figure(kind.glyph, kind.letter).to_string(),
+                glyph: kind.glyph,
                 role: Role::Piece(kind.seat),
             },
             None => Figure {
                 symbol: "?".to_owned(),
+                glyph: '?',
                 role: Role::Alarm,
             },
         }

@@ -51,8 +51,21 @@ impl<'a> Column<'a> {
         self.skip(1);
     }
 
+    /// Writes a text if there is room for all of it.
+    pub(crate) fn whole(&mut self, text: &str, role: Role) {
+        if self.lines(text) <= self.room.height {
+            self.text(text, role, self.room.height);
+        }
+    }
+
+    /// How many lines a text takes.
+    pub(crate) fn lines(&self, text: &str) -> u16 {
+        wrap(text, usize::from(self.room.width)).len() as u16
+    }
+
     /// Writes a text in as many lines as it takes, but no more than `most`.
     pub(crate) fn text(&mut self, text: &str, role: Role, most: u16) {
+        let most = most.min(self.room.height);
         let lines = wrap(text, usize::from(self.room.width));
         let last = lines.len().saturating_sub(1);
         for (number, line) in lines.iter().enumerate().take(usize::from(most)) {

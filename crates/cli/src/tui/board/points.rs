@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 
+use super::art::Art;
 use super::{BoardLayout, Scene, label, put};
 use crate::tui::look::{Look, Role};
 
@@ -29,7 +30,8 @@ fn reach(layout: &BoardLayout) -> (u16, u16) {
         0..4 => (1, 0),
         4 => (2, 1),
         5..9 => (3, 1),
-        _ => (5, 2),
+        9..12 => (5, 2),
+        _ => (7, 3),
     }
 }
 
@@ -159,6 +161,24 @@ fn draw_point(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, poin
         );
         draw_disc(look, buffer, disc, figure.is_some(), style);
     }
+    // Within the frame, and with a column for brackets on either side.
+    let inner = Size::new(
+        (2 * right + 1).saturating_sub(4),
+        (2 * down + 1).saturating_sub(2),
+    );
+    let art = figure
+        .as_ref()
+        .and_then(|figure| Art::fitting(figure.glyph, inner));
+    if let Some(art) = art {
+        let room = Rect::new(
+            middle.x - right,
+            middle.y - down,
+            2 * right + 1,
+            2 * down + 1,
+        );
+        art.draw(look, buffer, room, symbol, (mark, style));
+        return;
+    }
     if let Some((left, right)) = mark.and_then(|mark| look.brackets(mark)) {
         put(buffer, middle.x - 1, middle.y, left, style);
         put(buffer, middle.x + 1, middle.y, right, style);
@@ -171,7 +191,7 @@ fn draw_point(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, poin
 }
 
 /// Draws the room of a large piece, or of a point that is marked, in which only the corners are.
-fn draw_disc(look: Look, buffer: &mut Buffer, disc: Rect, piece: bool, style: Style) {
+pub(super) fn draw_disc(look: Look, buffer: &mut Buffer, disc: Rect, piece: bool, style: Style) {
     let inner = usize::from(disc.width - 2);
     let across = if piece { look.pick("─", "-") } else { " " };
     let side = if piece { look.pick("│", "|") } else { " " };

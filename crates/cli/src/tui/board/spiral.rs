@@ -5,13 +5,17 @@ use menagerie_core::{Direction, Point, Seat};
 use menagerie_notation::Winding;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
+use ratatui::style::Style;
 
+use super::art::Art;
+use super::points::draw_disc;
 use super::walls::{self, Weight};
 use super::{BoardLayout, Scene, put};
-use crate::tui::look::Role;
+use crate::tui::look::{Look, Role};
 
 /// Columns and rows from field to field, the wall between them included; the largest first.
 pub(super) const PITCHES: &[(u16, u16)] = &[
+    (18, 9),
     (18, 8),
     (16, 7),
     (14, 6),
@@ -93,7 +97,7 @@ fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, fiel
     let room = room(layout, field);
     let mark = scene.marks.role(field);
     if let Some(paper) = mark.and_then(|mark| look.paper(mark)) {
-        buffer.set_style(room, ratatui::style::Style::new().bg(paper));
+        buffer.set_style(room, Style::new().bg(paper));
     }
     let on = |role| match mark {
         Some(mark) if look.is_coloured() => look.style(mark),
@@ -129,8 +133,7 @@ fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, fiel
     draw_pieces(layout, scene, buffer, (room, field), &seats);
 }
 
-/// Draws the pieces: one beside the number, in brackets; those at the start side by side below its
-/// name, however many there are.
+/// Draws the pieces, each as large as they all fit below the number and the name of the field.
 fn draw_pieces(
     layout: &BoardLayout,
     scene: &Scene<'_>,
@@ -147,28 +150,87 @@ fn draw_pieces(
             _ => own,
         }
     };
-    if field.index() == 0 || seats.len() > 1 {
-        for (offset, seat) in (0..).zip(seats) {
-            put(
-                buffer,
-                room.x + offset,
-                room.y + 1,
-                numeral(*seat),
-                style(*seat),
-            );
+    let last = scene.marks.last.contains(field);
+    if let Some(places) = places(layout, room, seats.len()) {
+        for (seat, place) in seats.iter().zip(places) {
+            draw_piece(look, buffer, place, *seat, (last, style(*seat)));
         }
-    } else if let [seat] = seats {
-        let last = scene.marks.last.contains(field);
-        let (left, right) = if last { ("[", "]") } else { ("(", ")") };
-        let text = format!("{left}{}{right}", numeral(*seat));
-        // In a large field the piece stands in its middle, below number and name.
-        let (x, y) = if layout.pitch.height > 3 {
-            let down = 2 + (room.height - 3) / 2;
-            (room.x + (room.width - 3) / 2, room.y + down)
-        } else {
-            (room.x + 3, room.y)
+    } else if let [seat] = seats
+        && field.index() > 0
+    {
+        // In a small field the piece stands beside the number.
+        let place = Rect::new(room.x + 3, room.y, 3, 1);
+        draw_piece(look, buffer, place, *seat, (last, style(*seat)));
+    } else {
+        for (x, seat) in (room.x..).zip(seats) {
+            put(buffer, x, room.y + 1, numeral(*seat), style(*seat));
+        }
+    }
+}
+
+/// Places of one size for so many pieces in a field, side by side and in rows; none where the field
+/// is so small that they have to share a line with its number or its name.
+fn places(layout: &BoardLayout, room: Rect, pieces: usize) -> Option<Vec<Rect>> {
+    let free = Rect {
+        y: room.y + 2,
+        height: room.height.saturating_sub(2),
+        ..room
+    };
+    let count = pieces as u16;
+    let (width, height, gap) = SIZES.into_iter().find(|(width, height, gap)| {
+        let columns = (free.width + gap) / (width + gap);
+        columns * (free.height / height) >= count
+    })?;
+    let columns = count.min((free.width + gap) / (width + gap));
+    let rows = count.div_ceil(columns.max(1));
+    let left = free.x + (free.width + gap - columns * (width + gap)) / 2;
+    let top = free.y + (free.height - rows * height) / 2;
+    // A row more than there is would be the place of the next field.
+    (layout.pitch.height > 3).then(|| {
+        let place = |number: u16| {
+            let (x, y) = (number % columns, number / columns);
+            Rect::new(left + x * (width + gap), top + y * height, width, height)
         };
-        put(buffer, x, y, &text, style(*seat));
+        (0..count).map(place).collect()
+    })
+}
+
+/// Columns and rows of a piece, and the columns between two; the largest first.
+const SIZES: [(u16, u16, u16); 5] = [(11, 5, 1), (7, 3, 1), (5, 3, 1), (3, 1, 1), (3, 1, 0)];
+
+/// Draws a piece: round, or in square brackets where it has just come.
+fn draw_piece(
+    look: Look,
+    buffer: &mut Buffer,
+    place: Rect,
+    seat: Seat,
+    (last, style): (bool, Style),
+) {
+    let number = numeral(seat);
+    let (left, right) = if last { ("[", "]") } else { ("(", ")") };
+    if place.height == 1 {
+        let text = format!("{left}{number}{right}");
+        put(buffer, place.x, place.y, &text, style);
+        return;
+    }
+    draw_disc(look, buffer, place, true, style);
+    let inner = Size::new(place.width - 4, place.height - 2);
+    let mark = last.then_some(Role::Last);
+    let digit = number
+        .chars()
+        .next()
+        .and_then(|digit| Art::fitting(digit, inner));
+    match digit {
+        Some(art) => art.draw(look, buffer, place, number, (mark, style)),
+        None => {
+            let text = if last {
+                format!("[{number}]")
+            } else {
+                number.to_owned()
+            };
+            let x = place.x + (place.width - text.len() as u16) / 2;
+            put(buffer, x, place.y + place.height / 2, &text, style);
+        }
     }
 }
 

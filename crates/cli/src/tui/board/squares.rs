@@ -4,12 +4,22 @@ use menagerie_core::Point;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
+use super::art::Art;
 use super::{BoardLayout, Scene, label, put};
 use crate::tui::look::Role;
 
 /// Columns and rows of a square, the largest first.
-pub(super) const PITCHES: &[(u16, u16)] =
-    &[(14, 7), (13, 6), (11, 5), (9, 4), (7, 3), (5, 2), (3, 1)];
+pub(super) const PITCHES: &[(u16, u16)] = &[
+    (18, 9),
+    (16, 8),
+    (14, 7),
+    (13, 6),
+    (11, 5),
+    (9, 4),
+    (7, 3),
+    (5, 2),
+    (3, 1),
+];
 
 pub(super) fn size(layout: &BoardLayout) -> Size {
     let columns = layout.pitch.width * u16::from(layout.files);
@@ -82,6 +92,15 @@ fn draw_square(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, poi
         None if scene.marks.taken == Some(point) => look.pick("×", "x"),
         None => fill,
     };
+    // A picture leaves a column for brackets on either side.
+    let inner = Size::new(room.width.saturating_sub(2), room.height);
+    let art = figure
+        .as_ref()
+        .and_then(|figure| Art::fitting(figure.glyph, inner));
+    if let Some(art) = art {
+        art.draw(look, buffer, room, symbol, (mark, style));
+        return;
+    }
     if figure.is_some() || mark.is_some() {
         let (left, right) = mark
             .and_then(|mark| look.brackets(mark))

@@ -132,8 +132,12 @@ impl Menu {
         column.text(&info.title, Role::Title, 2);
         column.text(&crate::text::capital(&info.summary), Role::Text, 4);
         column.skip(1);
+        // A blank line, a title, and the source.
+        let kept = 2 + column.lines(&info.source).min(4);
         for sentence in goal(info) {
-            column.text(sentence, Role::Faint, 5);
+            if column.lines(sentence) + kept <= column.room().height {
+                column.text(sentence, Role::Faint, 6);
+            }
         }
         column.skip(1);
         column.line("Source", Role::Title);

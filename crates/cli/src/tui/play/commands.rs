@@ -8,7 +8,7 @@ use menagerie_core::{Rules, Seat, Turn};
 
 use super::{Action, PlayScreen, Thinking};
 use crate::Failure;
-use crate::odds::at_the_table;
+use crate::odds::of_game;
 use crate::play::Contest;
 use crate::tell::Tell;
 use crate::text::capital;
@@ -89,11 +89,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 self.hint()
             }
             KeyCode::Char('H') => self.hint(),
-            KeyCode::Char('o') => {
-                let told = at_the_table(self.game(), "h says what to play");
-                self.say(&told, Role::Notice);
-                Flow::Stay
-            }
+            KeyCode::Char('o') => self.show_odds(),
             KeyCode::Char('.') => self.stop(context),
             KeyCode::Char('u') => self.undo(context),
             KeyCode::Char('r') => self.redo(context),
@@ -168,6 +164,21 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         self.chosen = action.from();
         self.cursor = self.cursor.and(action.to());
         self.say(&hint.said, Role::Notice);
+        Flow::Stay
+    }
+
+    /// Shows how likely each seat wins, a line each: of six they are too long for a message.
+    fn show_odds(&mut self) -> Flow {
+        match of_game(self.game(), "h says what to play") {
+            Err(none) => self.say(&none, Role::Notice),
+            Ok(told) => {
+                let shares = told.shares.iter().map(|share| format!("  {share}\n"));
+                let shares = shares.collect::<String>();
+                let (how, throws) = (capital(&told.how), capital(&told.throws));
+                let text = format!("{}:\n{shares}{throws}", how.trim_end_matches('.'));
+                self.overlay = Some(Overlay::text("Odds", &text));
+            }
+        }
         Flow::Stay
     }
 

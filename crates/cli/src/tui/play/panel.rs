@@ -40,10 +40,13 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             self.draw_seats(&mut column, look);
             self.draw_counts(&mut column);
             column.skip(1);
-            for sentence in goal(self.game().rules().info()) {
-                column.text(sentence, Role::Faint, 4);
+            // Who has won or lost need not be told how.
+            if self.game().outcome().is_none() {
+                for sentence in goal(self.game().rules().info()) {
+                    column.whole(sentence, Role::Faint);
+                }
+                column.skip(1);
             }
-            column.skip(1);
             self.draw_moves(&mut column);
         } else {
             self.draw_seats_in_a_row(&mut column, look);

@@ -240,8 +240,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             self.say(&failure.to_string(), Role::Alarm);
             return;
         }
-        let told = told.iter().map(|told| self.sitting.named(told));
-        let told = told.collect::<Vec<_>>().join(". ");
+        let told = told.iter().map(|told| capital(&self.sitting.named(told)));
+        let told = told.collect::<Vec<_>>().join(" ");
         self.say(&told, Role::Text);
         self.turned(context);
     }
@@ -261,9 +261,6 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             if let Some(series) = &mut self.contest {
                 series.count(outcome);
                 said.push(capital(&series.score()));
-                if !series.is_over() {
-                    said.push("Enter begins the next game.".to_owned());
-                }
             }
             let said = said.join(" ");
             self.say(&said, Role::Notice);

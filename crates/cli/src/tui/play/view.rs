@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 
 use super::{PlayScreen, Thinking};
 use crate::tell::Tell;
+use crate::text::{capital, wrap};
 use crate::tui::board::Scene;
 use crate::tui::dice;
 use crate::tui::look::{Look, Role};
@@ -87,8 +88,22 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         }
     }
 
+    /// Draws what is said, and the keys below it. They make room for what would be cut off.
     fn draw_foot(&self, buffer: &mut Buffer, places: &Places, look: Look) {
-        let mut column = Column::new(buffer, places.message, look);
+        let mut said = self.said_now();
+        let mut room = places.message;
+        let fits =
+            |text: &str| wrap(text, usize::from(room.width)).len() <= usize::from(room.height);
+        if said.1 == Role::Faint {
+            // What sets the rules apart is no news: as much of it as there is room for will do.
+            said.0 = clauses(said.0, fits);
+            self.draw_keys(buffer, places.keys, look);
+        } else if fits(&said.0) {
+            self.draw_keys(buffer, places.keys, look);
+        } else {
+            room = room.union(places.keys);
+        }
+        let mut column = Column::new(buffer, room, look);
         if let Some(entry) = self.typing.text() {
             let cursor = look.pick("▏", "_");
             column.spans(&[
@@ -97,23 +112,27 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 (cursor, Role::Key),
             ]);
             column.line("Enter plays it, Esc forgets it", Role::Faint);
-        } else if let Some(warning) = &self.warning {
-            let warning = crate::text::capital(warning);
-            column.text(&format!("! {warning}"), Role::Alarm, places.message.height);
         } else {
-            let rows = places.message.height;
-            let sign = if self.said.role == Role::Alarm {
-                "! "
-            } else {
-                ""
-            };
-            column.text(&format!("{sign}{}", self.said.text), self.said.role, rows);
+            column.text(&said.0, said.1, room.height);
         }
-        let keys = self.keys(places.keys.width);
+    }
+
+    /// What is said now: a warning, until it has been read.
+    fn said_now(&self) -> (String, Role) {
+        match &self.warning {
+            _ if self.typing.text().is_some() => (String::new(), Role::Text),
+            Some(warning) => (format!("! {}", capital(warning)), Role::Alarm),
+            None if self.said.role == Role::Alarm => (format!("! {}", self.said.text), Role::Alarm),
+            None => (self.said.text.clone(), self.said.role),
+        }
+    }
+
+    fn draw_keys(&self, buffer: &mut Buffer, room: Rect, look: Look) {
+        let keys = self.keys(room.width);
         let spans = keys
             .iter()
             .flat_map(|(key, what)| [(*key, Role::Key), (*what, Role::Faint)]);
-        Column::new(buffer, places.keys, look).spans(&spans.collect::<Vec<_>>());
+        Column::new(buffer, room, look).spans(&spans.collect::<Vec<_>>());
     }
 
     /// The keys that are of use now, as many as there is room for.
@@ -146,13 +165,26 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let over = matches!(self.game().turn(), Turn::Over(_));
         let keys = std::iter::once(first).chain(hint).chain(rest);
         let keys = keys.filter(|(key, what)| !(is_track && *key == "f" || over && *what == " new"));
-        let mut left = usize::from(columns);
-        keys.take_while(|(key, what)| {
-            let taken = key.len() + what.trim_end().len();
-            let fits = taken <= left;
-            left = left.saturating_sub(key.len() + what.len());
-            fits
-        })
-        .collect()
+        let mut keys = keys.collect::<Vec<_>>();
+        // What the window of keys tells as well goes first; how to open it and to leave stays.
+        for spare in ["n", "r", "s", "f", "u"] {
+            let all = keys.iter().map(|(key, what)| key.len() + what.len());
+            if all.sum::<usize>() <= usize::from(columns) + 2 {
+                break;
+            }
+            keys.retain(|(key, what)| *key != spare || *what == " new game  ");
+        }
+        keys
     }
+}
+
+/// As many clauses of a sentence, from its beginning, as fit.
+fn clauses(sentence: String, fits: impl Fn(&str) -> bool) -> String {
+    let mut kept = sentence;
+    while !fits(&kept)
+        && let Some((before, _)) = kept.rsplit_once("; ")
+    {
+        kept = format!("{before}.");
+    }
+    kept
 }

@@ -83,6 +83,53 @@ fn a_spiral() {
 }
 
 #[test]
+fn dice_that_tumble_and_a_piece_that_walks() {
+    for (columns, rows) in SIZES {
+        let mut script = Script::seeded(goose::fonti(), 7, (columns, rows)).animated();
+        script.strike("Enter");
+        script.tick();
+        hold(
+            &format!("goose-tumbling-{columns}x{rows}"),
+            &script.picture(),
+        );
+        // Nine times they turn over, and then the piece takes a stride a tick.
+        (0..10).for_each(|_| script.tick());
+        hold(
+            &format!("goose-walking-{columns}x{rows}"),
+            &script.picture(),
+        );
+    }
+}
+
+#[test]
+fn what_is_asked_for() {
+    hold_both!("hint", Game::new(fox_and_geese::ply_yard()), ["h"]);
+    let throws = ["3+4", "6+6", "1+2", "4+4", "5+6", "2+6", "2+1"];
+    hold_both!("odds", thrown(6, &throws), ["o"]);
+}
+
+#[test]
+fn pieces_grow_with_the_window() {
+    let size = (200, 60);
+    let mut men = Script::new(Game::new(bezszachy::rulesets().remove(0)), false, size);
+    men.press("a1xa8 Enter Down");
+    hold("bezszachy-200x60", &men.picture());
+    men.context.look.charset = Charset::Ascii;
+    let shown = men.picture();
+    assert!(shown.is_ascii(), "{shown}");
+    hold("ascii-bezszachy-200x60", &shown);
+    let throws = ["3+4", "6+6", "1+2", "4+4"];
+    let mut track = Script::new(thrown(6, &throws), false, size);
+    hold("goose-200x60", &track.picture());
+    track.context.look.charset = Charset::Ascii;
+    let shown = track.picture();
+    assert!(shown.is_ascii(), "{shown}");
+    let mut tigers = Script::new(Game::new(bagh_chal::standard()), false, size);
+    tigers.press("c3 Enter");
+    hold("bagh-chal-200x60", &tigers.picture());
+}
+
+#[test]
 fn windows_in_front() {
     let game = || Game::new(fox_and_geese::ply_yard());
     hold_both!("keys", game(), ["?"]);
@@ -188,6 +235,23 @@ fn a_match_announces_its_winner() {
         // The players have changed seats, so it is the other's turn to give up.
         script.press("Enter c3 Enter R y");
         hold(&format!("match-over-{columns}x{rows}"), &script.picture());
+    }
+}
+
+#[test]
+fn what_is_said_at_the_end_of_a_game_of_a_match_is_not_cut() {
+    for (columns, rows) in SIZES {
+        let mut script = Script::seeded(goose::fonti(), 7, (columns, rows));
+        script.screen = script.screen.with_match(2).expect("two play");
+        while script.game().outcome().is_none() {
+            script.press("Enter");
+        }
+        let shown = script.picture();
+        assert!(
+            shown.contains("change seats.") && shown.contains("[ Next game ]"),
+            "{shown}"
+        );
+        hold(&format!("goose-match-between-{columns}x{rows}"), &shown);
     }
 }
 

@@ -1,0 +1,337 @@
+//! Pieces as pictures, where there is room for more than a letter.
+//!
+//! A picture is a grid of dots, two of them in the height of a cell. What is hollow as a glyph is
+//! hollow as a picture, too, so that the sides are not told apart by colour alone.
+
+use menagerie_notation::Charset;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::Style;
+
+use super::put;
+use crate::tui::look::{Look, Role};
+
+/// What is drawn, for the glyphs of both sides, from the top; the larger first.
+type Picture = (&'static [char], &'static [&'static [&'static str]]);
+
+const PICTURES: &[Picture] = &[
+    (&['♖', '♜'], &[ROOK, SMALL_ROOK]),
+    (&['♘', '♞'], &[KNIGHT, SMALL_KNIGHT]),
+    (&['♗', '♝'], &[BISHOP, SMALL_BISHOP]),
+    (&['♕', '♛'], &[QUEEN, SMALL_QUEEN]),
+    (&['♔', '♚'], &[KING, SMALL_KING]),
+    (&['◆'], &[DIAMOND, SMALL_DIAMOND]),
+    (&['○'], &[RING, SMALL_RING]),
+    (&['▲'], &[TRIANGLE, SMALL_TRIANGLE]),
+    (&['1'], &[ONE]),
+    (&['2'], &[TWO]),
+    (&['3'], &[THREE]),
+    (&['4'], &[FOUR]),
+    (&['5'], &[FIVE]),
+    (&['6'], &[SIX]),
+];
+
+/// The glyphs of whose pictures only the outline is drawn.
+const HOLLOW: [char; 5] = ['♖', '♘', '♗', '♕', '♔'];
+
+const ROOK: &[&str] = &[
+    "##..###..##",
+    "##..###..##",
+    "###########",
+    ".#########.",
+    "..#######..",
+    "..#######..",
+    "..#######..",
+    ".#########.",
+    "###########",
+    "###########",
+];
+const KNIGHT: &[&str] = &[
+    "....#.##...",
+    "...######..",
+    "..########.",
+    ".##########",
+    "###########",
+    "###..######",
+    ".#..######.",
+    "...#######.",
+    ".##########",
+    ".##########",
+];
+const BISHOP: &[&str] = &[
+    "....###....",
+    ".....#.....",
+    "...#####...",
+    "..#######..",
+    "..#######..",
+    "...#####...",
+    "....###....",
+    "...#####...",
+    ".#########.",
+    "###########",
+];
+const QUEEN: &[&str] = &[
+    "#....#....#",
+    "#...###...#",
+    "##..###..##",
+    "##.#####.##",
+    "###########",
+    ".#########.",
+    "..#######..",
+    "..#######..",
+    ".#########.",
+    "###########",
+];
+const KING: &[&str] = &[
+    ".....#.....",
+    "...#####...",
+    ".....#.....",
+    ".###.#.###.",
+    "###########",
+    "###########",
+    ".#########.",
+    "..#######..",
+    ".#########.",
+    "###########",
+];
+const SMALL_ROOK: &[&str] = &[
+    "##.###.##",
+    "#########",
+    ".#######.",
+    "..#####..",
+    "..#####..",
+    ".#######.",
+    "#########",
+    "#########",
+];
+const SMALL_KNIGHT: &[&str] = &[
+    "...#.##..",
+    "..######.",
+    ".########",
+    "#########",
+    "##..#####",
+    "...#####.",
+    ".########",
+    ".########",
+];
+const SMALL_BISHOP: &[&str] = &[
+    "...###...",
+    "....#....",
+    "..#####..",
+    ".#######.",
+    ".#######.",
+    "..#####..",
+    ".#######.",
+    "#########",
+];
+const SMALL_QUEEN: &[&str] = &[
+    "#...#...#",
+    "#..###..#",
+    "##.###.##",
+    "#########",
+    ".#######.",
+    "..#####..",
+    ".#######.",
+    "#########",
+];
+const SMALL_KING: &[&str] = &[
+    "....#....",
+    "..#####..",
+    "....#....",
+    "###.#.###",
+    "#########",
+    ".#######.",
+    ".#######.",
+    "#########",
+];
+const DIAMOND: &[&str] = &[
+    ".....#.....",
+    "....###....",
+    "...#####...",
+    "..#######..",
+    ".#########.",
+    ".#########.",
+    "..#######..",
+    "...#####...",
+    "....###....",
+    ".....#.....",
+];
+const RING: &[&str] = &[
+    "...#####...",
+    ".####.####.",
+    ".##.....##.",
+    "##.......##",
+    "##.......##",
+    "##.......##",
+    "##.......##",
+    ".##.....##.",
+    ".####.####.",
+    "...#####...",
+];
+const TRIANGLE: &[&str] = &[
+    ".....#.....",
+    ".....#.....",
+    "....###....",
+    "....###....",
+    "...#####...",
+    "...#####...",
+    "..#######..",
+    "..#######..",
+    ".#########.",
+    "###########",
+];
+const SMALL_DIAMOND: &[&str] = &[
+    "...#...", "..###..", ".#####.", ".#####.", "..###..", "...#...",
+];
+const SMALL_RING: &[&str] = &[
+    ".#####.", "##...##", "#.....#", "#.....#", "##...##", ".#####.",
+];
+const SMALL_TRIANGLE: &[&str] = &[
+    "...#...", "...#...", "..###..", "..###..", ".#####.", "#######",
+];
+const ONE: &[&str] = &["..#..", ".##..", "..#..", "..#..", "..#..", ".###."];
+const TWO: &[&str] = &[".###.", "#...#", "...#.", "..#..", ".#...", "#####"];
+const THREE: &[&str] = &[".###.", "#...#", "..##.", "....#", "#...#", ".###."];
+const FOUR: &[&str] = &["...#.", "..##.", ".#.#.", "#####", "...#.", "...#."];
+const FIVE: &[&str] = &["#####", "#....", "####.", "....#", "#...#", ".###."];
+const SIX: &[&str] = &[".###.", "#....", "####.", "#...#", "#...#", ".###."];
+
+/// A picture of a piece.
+#[derive(Copy, Clone)]
+pub(super) struct Art {
+    dots: &'static [&'static str],
+    hollow: bool,
+}
+
+impl Art {
+    /// The largest picture for a glyph that fits; none where none does.
+    pub(super) fn fitting(glyph: char, room: Size) -> Option<Self> {
+        let pictures = PICTURES
+            .iter()
+            .find(|(glyphs, _)| glyphs.contains(&glyph))?
+            .1;
+        let arts = pictures.iter().map(|dots| Self {
+            dots,
+            hollow: HOLLOW.contains(&glyph),
+        });
+        arts.filter(|art| art.size().width <= room.width && art.size().height <= room.height)
+            .max_by_key(|art| art.size().width)
+    }
+
+    pub(super) fn size(self) -> Size {
+        let columns = self.dots.first().map_or(0, |row| row.len());
+        Size::new(columns as u16, self.dots.len().div_ceil(2) as u16)
+    }
+
+    /// Draws it in the middle of a room, between the brackets of what is the matter with it. Where
+    /// there are only plain letters, that of the piece is put in its middle.
+    pub(super) fn draw(
+        self,
+        look: Look,
+        buffer: &mut Buffer,
+        room: Rect,
+        letter: &str,
+        (mark, style): (Option<Role>, Style),
+    ) {
+        let Size { width, height } = self.size();
+        let place = Rect::new(
+            room.x + room.width.saturating_sub(width) / 2,
+            room.y + room.height.saturating_sub(height) / 2,
+            width,
+            height,
+        );
+        for Position { x, y } in place.positions() {
+            let (column, row) = (usize::from(x - place.x), 2 * usize::from(y - place.y));
+            let symbol = match (self.is_set(column, row), self.is_set(column, row + 1)) {
+                (false, false) => " ",
+                (true, false) => look.pick("▀", "\""),
+                (false, true) => look.pick("▄", "_"),
+                (true, true) => look.pick("█", "#"),
+            };
+            put(buffer, x, y, symbol, style);
+        }
+        if look.charset == Charset::Ascii {
+            let (x, y) = (place.x + width / 2 - 1, place.y + height / 2);
+            put(buffer, x, y, &format!(" {letter} "), style);
+        }
+        if let Some((left, right)) = mark.and_then(|mark| look.brackets(mark)) {
+            for y in place.top()..place.bottom() {
+                put(buffer, place.x - 1, y, left, style);
+                put(buffer, place.right(), y, right, style);
+            }
+        }
+    }
+
+    /// Whether a dot is drawn: of a hollow picture those at its edge.
+    fn is_set(self, column: usize, row: usize) -> bool {
+        let full = |column: usize, row: usize| {
+            let dots = self.dots.get(row).map(|dots| dots.as_bytes());
+            dots.and_then(|dots| dots.get(column)) == Some(&b'#')
+        };
+        let inside = || {
+            column > 0
+                && row > 0
+                && full(column - 1, row)
+                && full(column + 1, row)
+                && full(column, row - 1)
+                && full(column, row + 1)
+        };
+        full(column, row) && !(self.hollow && inside())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::games;
+    use ratatui::layout::Size;
+
+    use super::{Art, PICTURES};
+
+    #[test]
+    fn every_piece_of_the_program_has_pictures_without_ragged_edges() {
+        let vast = Size::new(99, 99);
+        for info in games::all() {
+            for kind in &info.pieces {
+                let art = Art::fitting(kind.glyph, vast);
+                let numbered = info.game == "goose";
+                assert!(art.is_some() || numbered, "{} has none", kind.glyph);
+            }
+        }
+        for (glyphs, pictures) in PICTURES {
+            for rows in *pictures {
+                assert!(rows.len() % 2 == 0, "{glyphs:?}");
+                let width = rows[0].len();
+                assert!(width % 2 == 1, "{glyphs:?} has a middle");
+                assert!(rows.iter().all(|row| row.len() == width), "{glyphs:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_small_room_gets_a_small_picture_or_none() {
+        let width = |room| Art::fitting('♞', room).map(|art| art.size().width);
+        assert_eq!(width(Size::new(13, 6)), Some(11));
+        assert_eq!(width(Size::new(10, 4)), Some(9));
+        assert_eq!(width(Size::new(9, 3)), None);
+        assert_eq!(
+            Art::fitting('?', Size::new(99, 99)).map(|art| art.size()),
+            None
+        );
+    }
+
+    #[test]
+    fn the_sides_differ_without_colour() {
+        let dots = |glyph| {
+            let art = Art::fitting(glyph, Size::new(13, 6)).expect("there is one");
+            let rows = (0..10).flat_map(|row| (0..11).map(move |column| (column, row)));
+            rows.filter(|(column, row)| art.is_set(*column, *row))
+                .count()
+        };
+        for (white, black) in ["♖♜", "♘♞", "♗♝", "♕♛", "♔♚"].map(|pair| {
+            let mut pair = pair.chars();
+            (pair.next().expect("one"), pair.next().expect("two"))
+        }) {
+            assert!(dots(white) * 5 < dots(black) * 4, "{white} {black}");
+        }
+    }
+}
