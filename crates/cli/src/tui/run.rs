@@ -42,7 +42,7 @@ pub(super) fn run(
         farewells: Vec::new(),
         stopped: false,
     };
-    let mut full = FullScreen::take()?;
+    let mut full = FullScreen::take(crate::say_last_words)?;
     let ending = looper.run(&mut full, &outside);
     drop(full);
     looper.close_all();

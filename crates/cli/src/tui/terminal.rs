@@ -2,9 +2,8 @@
 
 use std::io::{self, Stdout, Write as _};
 use std::mem::ManuallyDrop;
-use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
+use std::{panic, process};
 
 use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
@@ -16,6 +15,9 @@ use crossterm::terminal::{
 };
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+
+/// What a program that panics ends with, as is usual with Rust.
+const PANICKED: i32 = 101;
 
 /// Whether the terminal is ours.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -29,12 +31,12 @@ pub(super) struct FullScreen {
 }
 
 impl FullScreen {
-    /// Takes the terminal.
+    /// Takes the terminal. What is said last is said when the program panics, below the message.
     ///
     /// # Errors
     /// When it cannot be taken.
-    pub(super) fn take() -> io::Result<Self> {
-        give_back_on_panic();
+    pub(super) fn take(say_last: fn()) -> io::Result<Self> {
+        end_on_panic(say_last);
         enter()?;
         let terminal = Terminal::new(CrosstermBackend::new(io::stdout()));
         Ok(Self {
@@ -100,16 +102,21 @@ pub(crate) fn give_back() {
     let _ = io::stdout().flush();
 }
 
-/// Lets a panic be read. One in a thread that only thinks is told by the screen.
-fn give_back_on_panic() {
-    let main = thread::current().id();
+/// Lets a panic be read, in whichever thread it happens, and ends the program.
+///
+/// Nothing is left to those that unwind: a release does not unwind, and a thread that only thinks
+/// would leave the others to draw over the message.
+fn end_on_panic(say_last: fn()) {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
-        if thread::current().id() == main {
-            give_back();
-            usual(info);
-        } else if !TAKEN.load(Ordering::SeqCst) {
-            usual(info);
+        if !TAKEN.load(Ordering::SeqCst) {
+            return usual(info);
         }
+        // Held to the end, so that nobody draws any more.
+        let _screen = io::stdout().lock();
+        give_back();
+        usual(info);
+        say_last();
+        process::exit(PANICKED);
     }));
 }

@@ -43,7 +43,18 @@ struct Seen {
 
 impl Terminal {
     /// Starts the program with these arguments, its files in this folder.
-    pub(crate) fn start(line: &str, home: &Path, (columns, rows): (u16, u16)) -> Self {
+    pub(crate) fn start(line: &str, home: &Path, size: (u16, u16)) -> Self {
+        let program = Path::new(env!("CARGO_BIN_EXE_menagerie"));
+        Self::start_program(program, line, home, size)
+    }
+
+    /// Starts any program.
+    pub(crate) fn start_program(
+        program: &Path,
+        line: &str,
+        home: &Path,
+        (columns, rows): (u16, u16),
+    ) -> Self {
         let hand =
             openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("the system has terminals");
         // The program must not hold the end of the person who uses it.
@@ -60,7 +71,7 @@ impl Terminal {
                 .expect("it is there")
         };
         resize(&hand, columns, rows);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_menagerie"));
+        let mut command = Command::new(program);
         command
             .args(line.split_whitespace())
             .env("HOME", home)

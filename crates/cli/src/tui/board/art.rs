@@ -314,7 +314,7 @@ mod tests {
         assert_eq!(width(Size::new(10, 4)), Some(9));
         assert_eq!(width(Size::new(9, 3)), None);
         assert_eq!(
-            Art::fitting('?', Size::new(99, 99)).map(|art| art.size()),
+            Art::fitting('?', Size::new(99, 99)).map(super::Art::size),
             None
         );
     }

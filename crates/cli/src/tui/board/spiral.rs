@@ -220,17 +220,16 @@ fn draw_piece(
         .chars()
         .next()
         .and_then(|digit| Art::fitting(digit, inner));
-    match digit {
-        Some(art) => art.draw(look, buffer, place, number, (mark, style)),
-        None => {
-            let text = if last {
-                format!("[{number}]")
-            } else {
-                number.to_owned()
-            };
-            let x = place.x + (place.width - text.len() as u16) / 2;
-            put(buffer, x, place.y + place.height / 2, &text, style);
-        }
+    if let Some(art) = digit {
+        art.draw(look, buffer, place, number, (mark, style));
+    } else {
+        let text = if last {
+            format!("[{number}]")
+        } else {
+            number.to_owned()
+        };
+        let x = place.x + (place.width - text.len() as u16) / 2;
+        put(buffer, x, place.y + place.height / 2, &text, style);
     }
 }
 

@@ -133,7 +133,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                     Err(TryRecvError::Empty) => {}
                     Err(TryRecvError::Disconnected) => {
                         self.thinking = Thinking::Held;
-                        let what = "the bot has broken down; Enter lets it try again, u takes back";
+                        let what = "the bot has gone away; Enter asks again, u takes back";
                         self.say(what, Role::Alarm);
                     }
                 }
