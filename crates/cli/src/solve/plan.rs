@@ -23,23 +23,28 @@ pub(super) fn print(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let key = hunt.info().key();
+    let path = |path: &Path| quoted(&path.display().to_string());
+    let rules = args.game.variation.rules.as_deref();
+    let is_for_tasks = !matches!(args.format, PlanFormat::Text | PlanFormat::Json);
+    if is_for_tasks && rules == Some(Path::new("-")) {
+        let reason = "tasks cannot read the rules from standard input; give --rules a file";
+        return Err(Failure::Usage(reason.to_owned()));
+    }
+    let game = rules.map_or_else(|| key.clone(), |rules| format!("--rules {}", path(rules)));
+    let given = |option: Option<String>| option.unwrap_or_default();
+    let threads = given(args.threads.map(|n| format!(" --threads {n}")));
+    let dir = given(args.dir.as_ref().map(|dir| format!(" --dir {}", path(dir))));
     let command = |layer: &PlannedLayer| {
-        let command = format!("menagerie solve {key} --layer {}", layer.name);
-        match &args.dir {
-            Some(dir) => format!("{command} --dir {}", quoted(&dir.display().to_string())),
-            None => command,
-        }
+        let layer = &layer.name;
+        format!("menagerie solve {game} --layer {layer}{threads}{dir}")
     };
     match args.format {
         PlanFormat::Text => text(layers, folder, console),
         PlanFormat::Json => console.print_json(&document(&key, layers)),
         PlanFormat::Make => {
             let file = |layer: &str| {
-                folder
-                    .join(layer)
-                    .with_extension("mtb")
-                    .display()
-                    .to_string()
+                let file = folder.join(layer).with_extension("mtb");
+                made(&file.display().to_string())
             };
             let all = layers
                 .iter()
@@ -56,7 +61,7 @@ pub(super) fn print(
                     console.output,
                     "{}:{needs}\n\t{}",
                     file(&layer.name),
-                    command(layer)
+                    command(layer).replace('$', "$$")
                 )?;
             }
             Ok(())
@@ -68,9 +73,10 @@ pub(super) fn print(
                 let after =
                     needs.map_or_else(String::new, |n| format!(" --dependency=afterok:$job{n}"));
                 let memory = gib(layer.memory).ceil();
+                let processors = given(args.threads.map(|n| format!(" --cpus-per-task={n}")));
                 writeln!(
                     console.output,
-                    "job{number}=$(sbatch --parsable --job-name={} --mem={memory}G{after} --wrap={})",
+                    "job{number}=$(sbatch --parsable --job-name={} --mem={memory}G{processors}{after} --wrap={})",
                     layer.name,
                     quoted(&command(layer))
                 )?;
@@ -97,6 +103,20 @@ fn number_of(layers: &[PlannedLayer], name: Option<&str>) -> Option<usize> {
     layers
         .iter()
         .position(|layer| Some(layer.name.as_str()) == name)
+}
+
+/// The name of a file as make reads it.
+fn made(text: &str) -> String {
+    let mut name = String::new();
+    for letter in text.chars() {
+        match letter {
+            '$' => name.push('$'),
+            ' ' | '#' | ':' => name.push('\\'),
+            _ => {}
+        }
+        name.push(letter);
+    }
+    name
 }
 
 /// A word for the shell.

@@ -11,6 +11,8 @@ mod plain;
 mod play;
 mod process;
 #[cfg(unix)]
+mod schedulers;
+#[cfg(unix)]
 mod screen;
 mod solve;
 #[cfg(unix)]
