@@ -4,8 +4,8 @@ mod bezszachy;
 mod goose;
 mod hunt;
 
-pub use bezszachy::{BezszachyTerms, worth};
-pub use hunt::HuntTerms;
+pub use bezszachy::{BezszachyTerms, BezszachyWeights, worth};
+pub use hunt::{HuntTerms, HuntWeights};
 
 use menagerie_core::{Rules, Seat};
 

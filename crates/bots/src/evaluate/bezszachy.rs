@@ -71,7 +71,7 @@ pub struct BezszachyTerms {
     pub material: [i32; 2],
     /// The moves that there are or would be.
     pub mobility: [i32; 2],
-    /// The squares to go to on which the other does not bear.
+    /// The squares to go to on which the other does not bear: what a last man runs to.
     pub refuge: [i32; 2],
     /// In eighths, how good the chances are that the men left can take all of the other's: what
     /// being ahead is worth.
@@ -153,20 +153,22 @@ impl BezszachyTerms {
     /// off. A last man that can be caught is as good as lost, and then what counts is where it can
     /// still run.
     ///
-    /// The weights are set by hand. Those of the share and of a man on the board were tried in
-    /// matches of 40 to 60 games against [`Greedy`](crate::Greedy), built with other values: -300,
-    /// 0 and 600 did worse than 300, and 25, 100 and 160 worse than 60.
+    /// The weights are [`BezszachyWeights::TUNED`]; what a hunt for a last man is worth was set by
+    /// hand.
     pub fn value(&self) -> i32 {
+        self.weighed(&BezszachyWeights::TUNED)
+    }
+
+    /// What they are worth by other weights.
+    pub fn weighed(&self, weights: &BezszachyWeights) -> i32 {
         let [mine, theirs] = self.material;
-        let share = 300 * (mine - theirs) / (mine + theirs).max(1);
+        let share = weights.share * (mine - theirs) / (mine + theirs).max(1);
         let lead = mine - theirs + share;
         let leader = usize::from(lead < 0);
-        let running = 2 * (self.mobility[0] - self.mobility[1])
-            + 2 * (self.refuge[0] - self.refuge[1])
-            + self.hunt(0)
-            - self.hunt(1);
-        lead * self.chances[leader] / endings::CERTAIN + running + 3 * self.hanging / 4
-            - self.forked / 2
+        let room = weights.mobility * (self.mobility[0] - self.mobility[1]);
+        let loose = weights.hanging * self.hanging + weights.forked * self.forked;
+        lead * self.chances[leader] / endings::CERTAIN + room / 10 + loose / 1000 + self.hunt(0)
+            - self.hunt(1)
     }
 
     /// What it is worth to one of the two sides that it hunts the other's last man.
@@ -178,6 +180,37 @@ impl BezszachyTerms {
             0
         }
     }
+}
+
+/// What the terms are worth to the side that they speak for.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct BezszachyWeights {
+    /// The share of all material, in hundredths of a pawn for having all of it.
+    pub share: i32,
+    /// A move, in thousandths of a pawn.
+    pub mobility: i32,
+    /// What hangs, in thousandths of what would be gained.
+    pub hanging: i32,
+    /// What is forked, likewise.
+    pub forked: i32,
+}
+
+impl BezszachyWeights {
+    /// The weights in use.
+    ///
+    /// Tuned by matches between them, from weights set by hand (300, 20, 750 and -500), by
+    ///
+    /// ```sh
+    /// cargo run --release -p menagerie-bots --example tune -- 200 24 1000 1 bezszachy/mimuw
+    /// ```
+    ///
+    /// The refuges of both sides had a weight then, too, which went from 20 to -5 and was left out.
+    pub const TUNED: Self = Self {
+        share: 325,
+        mobility: 23,
+        hanging: 748,
+        forked: -630,
+    };
 }
 
 /// The side to move, and the other.

@@ -14,11 +14,7 @@ impl Evaluate for Hunt {
     }
 
     fn quiet_value(&self, state: &HuntState, seat: Seat) -> i32 {
-        let terms = HuntTerms {
-            few_to_move: false,
-            ..HuntTerms::of(self, state)
-        };
-        for_seat(terms.value(), seat)
+        for_seat(HuntTerms::quiet(self, state).value(), seat)
     }
 
     /// A draw is what the start is worth: which side has the better game is for nobody to say,
@@ -100,26 +96,95 @@ impl HuntTerms {
         }
     }
 
-    /// What the terms are worth to the few, in hundredths of a capture.
-    ///
-    /// The weights are set by hand: a capture is the measure; a piece that is about to be taken
-    /// counts most of one, a threat that can be parried little; the rest tells quiet moves apart.
+    /// The terms of a position without what a capture could change at once.
+    pub fn quiet(rules: &Hunt, state: &HuntState) -> Self {
+        Self {
+            few_to_move: false,
+            ..Self::of(rules, state)
+        }
+    }
+
+    /// What the terms are worth to the few, in hundredths of a capture, by [`HuntWeights::TUNED`].
     pub fn value(&self) -> i32 {
+        self.weighed(&HuntWeights::TUNED)
+    }
+
+    /// What they are worth by other weights.
+    pub fn weighed(&self, weights: &HuntWeights) -> i32 {
         let prey = match (self.prey, self.few_to_move) {
             (0, _) => 0,
-            (prey, true) => 80 + 25 * (prey - 1),
-            (prey, false) => 10 + 25 * (prey - 1),
+            (prey, true) => weights.hanging + weights.more_prey * (prey - 1),
+            (prey, false) => weights.threatened + weights.more_prey * (prey - 1),
         };
-        100 * self.captured + prey + 2 * self.mobility + 3 * self.freedom
-            - 25 * self.trapped
-            - 6 * self.closed
-            + 2 * self.exposed
-            - 2 * self.advance
-            + 12 * self.spent
-            - self.reserve
-            - 6 * self.to_goal
-            - 20 * self.filled
+        let tenths = 1000 * self.captured
+            + prey
+            + weights.mobility * self.mobility
+            + weights.freedom * self.freedom
+            + weights.trapped * self.trapped
+            + weights.closed * self.closed
+            + weights.exposed * self.exposed
+            + weights.advance * self.advance
+            + weights.spent * self.spent
+            + weights.reserve * self.reserve
+            + weights.to_goal * self.to_goal
+            + weights.filled * self.filled;
+        tenths / 10
     }
+}
+
+/// What one more of each term is worth to the few, in thousandths of a capture.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+#[allow(
+    missing_docs,
+    reason = "each is the weight of the term of its name in `HuntTerms`"
+)]
+pub struct HuntWeights {
+    /// The first of the prey, when the few are to move: it is about to be taken.
+    pub hanging: i32,
+    /// The first of the prey, when the many are to move: it can be parried.
+    pub threatened: i32,
+    /// Every other of the prey.
+    pub more_prey: i32,
+    pub mobility: i32,
+    pub freedom: i32,
+    pub trapped: i32,
+    pub closed: i32,
+    pub exposed: i32,
+    pub advance: i32,
+    pub spent: i32,
+    pub reserve: i32,
+    pub to_goal: i32,
+    pub filled: i32,
+}
+
+impl HuntWeights {
+    /// The weights in use.
+    ///
+    /// Tuned by matches between them, from weights set by hand (800, 100, 250, 20, 30, -250, -60,
+    /// 20, -20, 120, -10, -60 and -200, in this order), by
+    ///
+    /// ```sh
+    /// cargo run --release -p menagerie-bots --example tune -- 200 8 1000 1 bagh-chal/standard \
+    ///     fox-and-geese/{ply-yard,masters,murray,aberdeen,british,french}
+    /// ```
+    ///
+    /// except for [`filled`](Self::filled), which no ruleset that is shipped can tune. What a
+    /// piece is worth that has been taken is the measure, and so fixed.
+    pub const TUNED: Self = Self {
+        hanging: 809,
+        threatened: 67,
+        more_prey: 454,
+        mobility: 19,
+        freedom: 41,
+        trapped: -303,
+        closed: -151,
+        exposed: 39,
+        advance: -26,
+        spent: 125,
+        reserve: -13,
+        to_goal: -34,
+        filled: -200,
+    };
 }
 
 #[cfg(test)]

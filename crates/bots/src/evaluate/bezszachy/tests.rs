@@ -71,22 +71,6 @@ fn every_term_pulls_the_way_it_should() {
             -1,
         ),
         (
-            "own refuge",
-            BezszachyTerms {
-                refuge: [1, 0],
-                ..even
-            },
-            1,
-        ),
-        (
-            "their refuge",
-            BezszachyTerms {
-                refuge: [0, 1],
-                ..even
-            },
-            -1,
-        ),
-        (
             "their last man",
             BezszachyTerms {
                 alone: [false, true],
