@@ -22,7 +22,7 @@ use crate::choose::{Choice, GameVisitor};
 use crate::clock::clock;
 use crate::interrupt::set_last_words;
 use crate::seats::Player;
-use crate::seed::draw_seed;
+use crate::seed::draw_and_tell;
 use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::{Console, Failure, contestants};
@@ -142,12 +142,10 @@ fn seed(args: &MatchArgs, shard: Shard, console: &mut Console<'_>) -> Result<u64
         Some(path) if args.resume => book::seed_of(path)?,
         _ => None,
     };
-    if let Some(seed) = recorded {
-        return Ok(seed);
+    match recorded {
+        Some(seed) => Ok(seed),
+        None => Ok(draw_and_tell(console)?),
     }
-    let seed = draw_seed();
-    writeln!(console.notices, "The seed is {seed}.")?;
-    Ok(seed)
 }
 
 /// Opens the record file and counts the games that are in it.

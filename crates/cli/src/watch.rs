@@ -15,7 +15,7 @@ use crate::args::{Language, WatchArgs};
 use crate::choose::{Choice, GameVisitor};
 use crate::players::BotChoice;
 use crate::seats;
-use crate::seed::draw_seed;
+use crate::seed::draw_and_tell;
 use crate::tables::Tables;
 use crate::tell::Tell;
 use crate::{Console, Failure};
@@ -56,10 +56,10 @@ impl GameVisitor for Watch<'_, '_> {
             let fault = format!("there are Polish words for bezszachy, and none for {key}");
             return Err(Failure::Usage(fault));
         }
-        let seed = args.seed.unwrap_or_else(draw_seed);
-        if args.seed.is_none() {
-            writeln!(console.notices, "The seed is {seed}.")?;
-        }
+        let seed = match args.seed {
+            Some(seed) => seed,
+            None => draw_and_tell(console)?,
+        };
         let tables = Tables::of(console);
         let mut report = Report { args, console };
         let mut tally = Tally::default();

@@ -7,10 +7,9 @@ mod view;
 
 use std::path::PathBuf;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use ratatui::Frame;
-use ratatui::layout::Position;
 
+use super::list::{Act, List};
 use super::look::{Look, Role};
 use super::overlay::{Outcome, Overlay};
 use super::screen::{Context, Event, Farewell, Flow, Screen};
@@ -33,8 +32,7 @@ pub(crate) type Opener = Box<dyn Fn(&Wish) -> Result<Box<dyn Screen>, crate::Fai
 /// The menu.
 pub(crate) struct Menu {
     form: Form,
-    /// The entry that the arrow keys have led to.
-    at: usize,
+    list: List,
     said: String,
     said_role: Role,
     overlay: Option<Overlay<()>>,
@@ -54,7 +52,7 @@ impl Menu {
         };
         let mut menu = Self {
             form: Form::new(config),
-            at: 0,
+            list: List::default(),
             said,
             said_role,
             overlay: None,
@@ -68,11 +66,11 @@ impl Menu {
     fn look_for_kept(&mut self) {
         let kept = self.state.as_deref().and_then(crate::play::last_kept);
         self.form.kept = kept.is_some();
-        self.at = self.at.min(self.form.entries().len() - 1);
+        self.list.at = self.list.at.min(self.form.entries().len() - 1);
     }
 
     fn entry(&self) -> Entry {
-        self.form.entries()[self.at]
+        self.form.entries()[self.list.at]
     }
 
     /// Enter: opens what the entry stands for, or goes on to the next one.
@@ -100,7 +98,7 @@ impl Menu {
                     .entries()
                     .iter()
                     .position(|entry| *entry == Entry::Start);
-                self.at = start.unwrap_or(self.at);
+                self.list.at = start.unwrap_or(self.list.at);
                 Flow::Stay
             }
         }
@@ -123,31 +121,6 @@ impl Menu {
         text.clone_into(&mut self.said);
         self.said_role = role;
     }
-
-    fn change(&mut self, by: isize) -> Flow {
-        self.form.change(self.entry(), by);
-        self.at = self.at.min(self.form.entries().len() - 1);
-        Flow::Stay
-    }
-
-    fn click(&mut self, place: Position, context: &Context) -> Flow {
-        match self.entry_at(context.area, place) {
-            Some(index) if index == self.at => match self.entry() {
-                Entry::Resume | Entry::Start | Entry::Study | Entry::Quit | Entry::Name(_) => {
-                    self.accept()
-                }
-                _ => self.change(1),
-            },
-            Some(index) => {
-                self.at = index;
-                match self.entry() {
-                    Entry::Resume | Entry::Start | Entry::Study | Entry::Quit => self.accept(),
-                    _ => Flow::Stay,
-                }
-            }
-            None => Flow::Idle,
-        }
-    }
 }
 
 impl Screen for Menu {
@@ -166,35 +139,17 @@ impl Screen for Menu {
             }
             return Flow::Stay;
         }
-        let last = self.form.entries().len() - 1;
-        match event {
-            Event::Key(key) => match key.code {
-                KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
-                    self.at = self.at.checked_sub(1).unwrap_or(last);
-                }
-                KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
-                    self.at = if self.at == last { 0 } else { self.at + 1 };
-                }
-                KeyCode::Left | KeyCode::Char('h') => return self.change(-1),
-                KeyCode::Right | KeyCode::Char('l' | ' ') => return self.change(1),
-                KeyCode::Home => self.at = 0,
-                KeyCode::End => self.at = last,
-                KeyCode::Enter => return self.accept(),
-                KeyCode::F(1) => self.overlay = Some(self.form.rules(context)),
-                KeyCode::Char('q') | KeyCode::Esc => return Flow::Close(Farewell::silent()),
-                _ => return Flow::Idle,
-            },
-            Event::Mouse(mouse) => {
-                return match mouse.kind {
-                    MouseEventKind::Down(MouseButton::Left) => {
-                        self.click(Position::new(mouse.column, mouse.row), context)
-                    }
-                    MouseEventKind::ScrollUp => self.change(-1),
-                    MouseEventKind::ScrollDown => self.change(1),
-                    _ => Flow::Idle,
-                };
+        let items = self.form.items();
+        match self.list.answer(&event, &items, context.area) {
+            Act::Idle => return Flow::Idle,
+            Act::Moved => {}
+            Act::Change(by) => {
+                let entry = self.entry();
+                self.form.change(entry, by);
             }
-            _ => return Flow::Idle,
+            Act::Accept => return self.accept(),
+            Act::Rules => self.overlay = Some(self.form.rules(context)),
+            Act::Leave => return Flow::Close(Farewell::silent()),
         }
         Flow::Stay
     }

@@ -9,14 +9,13 @@ use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use menagerie_core::Rules as _;
 use menagerie_core::hunt::Hunt;
 use menagerie_study::{Kind, Theme};
 use ratatui::Frame;
-use ratatui::layout::Position;
 
 use super::build::BuildScreen;
+use super::list::{Act, List};
 use super::look::{Look, Role};
 use super::overlay::Overlay;
 use super::screen::{Context, Event, Farewell, Flow, Screen};
@@ -58,7 +57,7 @@ pub(crate) struct StudyScreen {
     chosen: usize,
     topic: usize,
     book: Rc<RefCell<Book>>,
-    at: usize,
+    list: List,
     said: Option<(String, Role)>,
     overlay: Option<Overlay<()>>,
     flip: bool,
@@ -94,7 +93,7 @@ impl StudyScreen {
             chosen,
             topic: 0,
             book: Rc::new(RefCell::new(book)),
-            at: 1,
+            list: List { at: 1 },
             said: fault.map(|fault| (crate::text::capital(&fault), Role::Alarm)),
             overlay: None,
             flip,
@@ -120,10 +119,14 @@ impl StudyScreen {
         Theme::ALL[self.topic % Theme::ALL.len()]
     }
 
+    fn entry(&self) -> Entry {
+        ENTRIES[self.list.at]
+    }
+
     fn change(&mut self, by: isize) -> Flow {
         let turn =
             |index: usize, count: usize| (index as isize + by).rem_euclid(count as isize) as usize;
-        match ENTRIES[self.at] {
+        match self.entry() {
             Entry::Rules => self.chosen = turn(self.chosen, self.lessons.len()),
             Entry::Topic => self.topic = turn(self.topic, Theme::ALL.len()),
             _ => return Flow::Idle,
@@ -133,9 +136,9 @@ impl StudyScreen {
 
     fn accept(&mut self) -> Flow {
         let lesson = Rc::clone(self.lesson());
-        match ENTRIES[self.at] {
+        match self.entry() {
             Entry::Rules => {
-                self.at += 1;
+                self.list.at += 1;
                 Flow::Stay
             }
             Entry::Ask(kind) => self.ask(lesson, kind),
@@ -175,18 +178,6 @@ impl StudyScreen {
             }
         }
     }
-
-    fn click(&mut self, place: Position, context: &Context) -> Flow {
-        let Some(index) = Self::entry_at(context.area, place) else {
-            return Flow::Idle;
-        };
-        let here = std::mem::replace(&mut self.at, index) == index;
-        match ENTRIES[index] {
-            Entry::Rules | Entry::Topic if here => self.change(1),
-            Entry::Rules | Entry::Topic => Flow::Stay,
-            _ => self.accept(),
-        }
-    }
 }
 
 /// The rules of every hunt game, in the order of the registry.
@@ -222,40 +213,19 @@ impl Screen for StudyScreen {
         if Overlay::answer(&mut self.overlay, &event).is_some() {
             return Flow::Stay;
         }
-        let last = ENTRIES.len() - 1;
-        match event {
-            Event::Key(key) => match key.code {
-                KeyCode::Up | KeyCode::Char('k') | KeyCode::BackTab => {
-                    self.at = self.at.checked_sub(1).unwrap_or(last);
-                }
-                KeyCode::Down | KeyCode::Char('j') | KeyCode::Tab => {
-                    self.at = (self.at + 1) % ENTRIES.len();
-                }
-                KeyCode::Left | KeyCode::Char('h') => return self.change(-1),
-                KeyCode::Right | KeyCode::Char('l') => return self.change(1),
-                KeyCode::Home => self.at = 0,
-                KeyCode::End => self.at = last,
-                KeyCode::Enter | KeyCode::Char(' ') => return self.accept(),
-                KeyCode::F(1) => {
-                    let hunt = &self.lesson().hunt;
-                    self.overlay = Some(Overlay::rules(hunt, hunt.draw_rules(), context));
-                }
-                KeyCode::Char('q') | KeyCode::Esc => return Flow::Close(Farewell::silent()),
-                _ => return Flow::Idle,
-            },
-            Event::Mouse(mouse) => {
-                return match mouse.kind {
-                    MouseEventKind::Down(MouseButton::Left) => {
-                        self.click(Position::new(mouse.column, mouse.row), context)
-                    }
-                    MouseEventKind::ScrollUp => self.change(-1),
-                    MouseEventKind::ScrollDown => self.change(1),
-                    _ => Flow::Idle,
-                };
+        let items = self.items();
+        match self.list.answer(&event, &items, context.area) {
+            Act::Idle => Flow::Idle,
+            Act::Moved => Flow::Stay,
+            Act::Change(by) => self.change(by),
+            Act::Accept => self.accept(),
+            Act::Rules => {
+                let hunt = &self.lesson().hunt;
+                self.overlay = Some(Overlay::rules(hunt, hunt.draw_rules(), context));
+                Flow::Stay
             }
-            _ => return Flow::Idle,
+            Act::Leave => Flow::Close(Farewell::silent()),
         }
-        Flow::Stay
     }
 
     fn resume(&mut self, farewell: &Farewell) {

@@ -51,6 +51,23 @@ impl<'a> Column<'a> {
         self.skip(1);
     }
 
+    /// Writes keys and what they do on a line. Where that is too long, the spare ones go, first
+    /// those that come first in their list.
+    pub(crate) fn keys(&mut self, keys: &[(&str, &str)], spare: &[&str]) {
+        let mut keys = keys.to_vec();
+        for spare in spare {
+            let all = keys.iter().map(|(key, what)| width(key) + width(what));
+            // The blanks at the end need no room.
+            if all.sum::<u16>() <= self.room.width + 2 {
+                break;
+            }
+            keys.retain(|(_, what)| what.trim() != *spare);
+        }
+        let spans = keys.iter();
+        let spans = spans.flat_map(|(key, what)| [(*key, Role::Key), (*what, Role::Faint)]);
+        self.spans(&spans.collect::<Vec<_>>());
+    }
+
     /// Writes a text if there is room for all of it.
     pub(crate) fn whole(&mut self, text: &str, role: Role) {
         if self.lines(text) <= self.room.height {

@@ -13,6 +13,7 @@ use crate::config::Config;
 use crate::players::BotChoice;
 use crate::seats::Player;
 use crate::tell::Tell;
+use crate::tui::list::Item;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::Context;
 
@@ -248,8 +249,28 @@ impl Form {
         self.names.insert(seat, name.to_owned());
     }
 
+    /// The same, to be listed.
+    pub(super) fn items(&self) -> Vec<Item> {
+        let entries = self.entries().into_iter();
+        let items = entries.zip(0..).map(|(entry, index)| Item {
+            title: self.title(entry),
+            value: self.value(entry),
+            turns: matches!(
+                entry,
+                Entry::Game
+                    | Entry::Ruleset
+                    | Entry::Players
+                    | Entry::Seat(_)
+                    | Entry::Toss
+                    | Entry::Match
+            ),
+            apart: entry == Entry::Start || (index > 0 && entry == Entry::Game),
+        });
+        items.collect()
+    }
+
     /// What an entry is called.
-    pub(super) fn title(&self, entry: Entry) -> String {
+    fn title(&self, entry: Entry) -> String {
         match entry {
             Entry::Resume => "Go on".to_owned(),
             Entry::Game => "Game".to_owned(),
@@ -269,7 +290,7 @@ impl Form {
     }
 
     /// What is chosen there, if there is a choice.
-    pub(super) fn value(&self, entry: Entry) -> Option<String> {
+    fn value(&self, entry: Entry) -> Option<String> {
         let position = |list: &[usize], is: &dyn Fn(&usize) -> bool| {
             let number = list.iter().position(is).map_or(0, |index| index + 1);
             format!("{number} of {}", list.len())

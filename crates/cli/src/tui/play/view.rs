@@ -128,15 +128,13 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     }
 
     fn draw_keys(&self, buffer: &mut Buffer, room: Rect, look: Look) {
-        let keys = self.keys(room.width);
-        let spans = keys
-            .iter()
-            .flat_map(|(key, what)| [(*key, Role::Key), (*what, Role::Faint)]);
-        Column::new(buffer, room, look).spans(&spans.collect::<Vec<_>>());
+        // What the window of keys tells as well goes first; how to open it and to leave stays.
+        let spare = ["new", "redo", "save", "flip", "undo"];
+        Column::new(buffer, room, look).keys(&self.keys(), &spare);
     }
 
-    /// The keys that are of use now, as many as there is room for.
-    fn keys(&self, columns: u16) -> Vec<(&'static str, &'static str)> {
+    /// The keys that are of use now.
+    fn keys(&self) -> Vec<(&'static str, &'static str)> {
         let first = match self.game().turn() {
             _ if self.thinking.is_busy() => ("Ctrl-C", " break off  "),
             _ if matches!(self.thinking, Thinking::Held) => ("Enter", " go on  "),
@@ -165,16 +163,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let over = matches!(self.game().turn(), Turn::Over(_));
         let keys = std::iter::once(first).chain(hint).chain(rest);
         let keys = keys.filter(|(key, what)| !(is_track && *key == "f" || over && *what == " new"));
-        let mut keys = keys.collect::<Vec<_>>();
-        // What the window of keys tells as well goes first; how to open it and to leave stays.
-        for spare in ["n", "r", "s", "f", "u"] {
-            let all = keys.iter().map(|(key, what)| key.len() + what.len());
-            if all.sum::<usize>() <= usize::from(columns) + 2 {
-                break;
-            }
-            keys.retain(|(key, what)| *key != spare || *what == " new game  ");
-        }
-        keys
+        keys.collect()
     }
 }
 

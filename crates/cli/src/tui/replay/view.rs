@@ -202,10 +202,8 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         ];
         // Where dice decide there are no moves to show.
         let some = &all[..all.len() - usize::from(places.dice.is_some())];
-        let spans = some
-            .iter()
-            .flat_map(|(key, what)| [(*key, Role::Key), (*what, Role::Faint)]);
-        Column::new(buffer, places.keys, look).spans(&spans.collect::<Vec<_>>());
+        let speed = pace.trim();
+        Column::new(buffer, places.keys, look).keys(some, &[speed, "branch"]);
     }
 
     /// What led to the position that is shown.

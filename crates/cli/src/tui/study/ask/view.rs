@@ -184,7 +184,7 @@ impl AskScreen {
                 let signs = column.look.brackets(Role::Last).unwrap_or_default();
                 let ends = column.look.brackets(Role::Target).unwrap_or_default();
                 let how = format!(
-                    "The moves go from {}{} to {} {}.",
+                    "They go from {} {} to {} {}.",
                     signs.0, signs.1, ends.0, ends.1
                 );
                 column.text(&how, Role::Faint, 3);
