@@ -208,12 +208,32 @@ pub(super) fn seed_of(path: &Path) -> Result<Option<u64>, Failure> {
     Ok(record.and_then(|record| record.tag("Seed")?.parse().ok()))
 }
 
+/// Opens a file for one match alone: two that write into it would each take the places of their
+/// own games for those of all.
 fn open(path: &Path) -> Result<File, Failure> {
     let mut options = OpenOptions::new();
     let file = options.create(true).append(true).open(path);
-    file.and_then(|mut file| {
-        file.seek(SeekFrom::End(0))?;
-        Ok(file)
-    })
-    .map_err(Failure::file(path))
+    let mut file = file.map_err(Failure::file(path))?;
+    if is_taken(&file) {
+        return Err(Failure::Usage(format!(
+            "another match is being written to {}",
+            path.display()
+        )));
+    }
+    file.seek(SeekFrom::End(0)).map_err(Failure::file(path))?;
+    Ok(file)
+}
+
+/// Whether another program holds the file; if none does, this one does from now on, until it ends,
+/// however that is. File systems that know nothing of this let everybody in.
+#[cfg(unix)]
+fn is_taken(file: &File) -> bool {
+    use rustix::fs::{FlockOperation, flock};
+    let locked = flock(file, FlockOperation::NonBlockingLockExclusive);
+    locked == Err(rustix::io::Errno::WOULDBLOCK)
+}
+
+#[cfg(not(unix))]
+fn is_taken(_file: &File) -> bool {
+    false
 }

@@ -106,6 +106,21 @@ fn a_killed_match_goes_on_as_if_nothing_had_been() {
 
 #[cfg(unix)]
 #[test]
+fn two_matches_do_not_write_to_one_file() {
+    let folder = Folder::new();
+    let path = folder.file("games.rec");
+    let mut child = begun(&path);
+    let line = format!("{MATCH} --resume");
+    let errors = refusal(&mut menagerie(&line, Some(&path)), 2);
+    assert!(errors.contains("another match"), "{errors}");
+    child.kill().expect("it is running");
+    child.wait().expect("it has ended");
+    stdout(&mut menagerie(&line, Some(&path)));
+    assert_eq!(records(&path), GAMES);
+}
+
+#[cfg(unix)]
+#[test]
 fn an_interrupted_match_tells_how_to_go_on() {
     use rustix::process::{Pid, Signal, kill_process};
 
