@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use menagerie_core::{Game, Rules};
+use thiserror::Error;
 
 use crate::{Analysis, Generator};
 
@@ -38,7 +39,7 @@ use crate::{Analysis, Generator};
 /// let mut players = Players::new(vec![Box::new(Glutton), Box::new(Random)], Generator::stream(7, 0));
 /// let first = players.advance(&mut game)?;
 /// assert!(first.is_some());
-/// # Ok::<(), menagerie_bots::IllegalChoice>(())
+/// # Ok::<(), menagerie_bots::NoMove>(())
 /// ```
 pub trait Bot<R: Rules>: Debug + Send {
     /// What to call it: the text that [`parse_bot`](crate::parse_bot) reads, for a bot of this
@@ -66,6 +67,23 @@ pub trait Bot<R: Rules>: Debug + Send {
         self.choose(game, luck)
     }
 
+    /// The same by a bot that may not be able to: what it goes by can be gone or damaged. Whoever
+    /// plays a game asks this, so that nobody plays on by other means without a word.
+    ///
+    /// # Errors
+    /// When it has no move that is its own.
+    ///
+    /// # Panics
+    /// As [`choose`](Self::choose).
+    fn try_choose(
+        &mut self,
+        game: &Game<R>,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<R::Move>),
+    ) -> Result<R::Move, Unable> {
+        Ok(self.choose_telling(game, luck, tell))
+    }
+
     /// Whether it plays every legal move with the same likelihood, whatever the game: then others
     /// may draw the moves in its place.
     fn draws_lots(&self) -> bool {
@@ -75,6 +93,14 @@ pub trait Bot<R: Rules>: Debug + Send {
     /// A new game begins: whatever is kept of the last one is forgotten.
     fn begin(&mut self) {}
 }
+
+/// A bot cannot go on.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
+pub struct Unable(
+    /// Why, for people.
+    pub String,
+);
 
 /// Plays every legal move with the same likelihood.
 ///

@@ -35,13 +35,13 @@ mod search;
 mod spec;
 
 pub use alphabeta::{AlphaBeta, AlphaBetaOptions};
-pub use bot::{Bot, Random};
+pub use bot::{Bot, Random, Unable};
 pub use evaluate::Evaluate;
 pub use generator::Generator;
 pub use greedy::Greedy;
 pub use level::{Level, Plan};
 pub use mcts::{Mcts, MctsOptions};
-pub use play::{IllegalChoice, Players, Playout, playout, throw};
+pub use play::{NoMove, Players, Playout, playout, throw};
 pub use playable::{Playable, searching_bot};
 pub use search::{Analysis, Budget, Clock};
 pub use spec::{BotSpec, UnknownBot, parse_bot};

@@ -3,7 +3,7 @@
 use menagerie_core::{Event, EventOf, Game, Outcome, Refusal, Rules, Seat, Turn};
 use thiserror::Error;
 
-use crate::{Bot, Generator};
+use crate::{Bot, Generator, Unable};
 
 /// What the dice show: each result as likely as its weight says.
 ///
@@ -73,46 +73,53 @@ impl<R: Rules> Players<R> {
     /// Lets the game go on by one event and returns it; none when the game is over.
     ///
     /// # Errors
-    /// When a bot chooses an illegal move; the game is as it was.
+    /// When a bot chooses an illegal move, or cannot go on; the game is as it was.
     ///
     /// # Panics
     /// When there is no bot for the seat to move.
-    pub fn advance(&mut self, game: &mut Game<R>) -> Result<Option<EventOf<R>>, IllegalChoice> {
+    pub fn advance(&mut self, game: &mut Game<R>) -> Result<Option<EventOf<R>>, NoMove> {
         let (seat, event) = match game.turn() {
             Turn::Over(_) => return Ok(None),
-            Turn::Chance(seat) => (
-                seat,
-                Event::Chance(throw(game.rules(), game.state(), &mut self.luck.dice)),
-            ),
+            Turn::Chance(seat) => {
+                let thrown = throw(game.rules(), game.state(), &mut self.luck.dice);
+                (seat, Event::Chance(thrown))
+            }
             Turn::Player(seat) => {
-                let index = seat.index();
-                (
+                let (bot, luck) = (
+                    &mut self.bots[seat.index()],
+                    &mut self.luck.seats[seat.index()],
+                );
+                let chosen = bot.try_choose(game, luck, &mut |_| ());
+                let chosen = chosen.map_err(|unable| NoMove::Unable {
                     seat,
-                    Event::Move(self.bots[index].choose(game, &mut self.luck.seats[index])),
-                )
+                    bot: self.name(seat),
+                    unable,
+                })?;
+                (seat, Event::Move(chosen))
             }
         };
-        game.play(event).map_err(|error| IllegalChoice {
+        game.play(event).map_err(|error| NoMove::Illegal {
             seat,
-            bot: self
-                .bots
-                .get(seat.index())
-                .map(|bot| bot.name())
-                .unwrap_or_default(),
+            bot: self.name(seat),
             refusal: error.refusal,
         })?;
         Ok(Some(event))
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        let bot = self.bots.get(seat.index());
+        bot.map(|bot| bot.name()).unwrap_or_default()
     }
 
     /// Plays the game to its end. Callers that want to see or to stop it on the way
     /// [`advance`](Self::advance) it instead.
     ///
     /// # Errors
-    /// When a bot chooses an illegal move; the game is as it was before that.
+    /// When a bot chooses an illegal move, or cannot go on; the game is as it was before that.
     ///
     /// # Panics
     /// When there is no bot for a seat that is to move.
-    pub fn play(&mut self, game: &mut Game<R>) -> Result<Outcome, IllegalChoice> {
+    pub fn play(&mut self, game: &mut Game<R>) -> Result<Outcome, NoMove> {
         loop {
             if self.advance(game)?.is_none()
                 && let Some(outcome) = game.outcome()
@@ -123,17 +130,32 @@ impl<R: Rules> Players<R> {
     }
 }
 
-/// A bot chose a move that the rules forbid: a fault of the bot.
+/// A bot has not moved.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("the bot {bot:?} chose an illegal move: {refusal}")]
-pub struct IllegalChoice {
-    /// Where it sits.
-    pub seat: Seat,
-    /// What it is called.
-    pub bot: String,
-    /// The rule that forbids the move.
-    #[source]
-    pub refusal: Refusal,
+#[non_exhaustive]
+pub enum NoMove {
+    /// It chose a move that the rules forbid: a fault of the bot.
+    #[error("the bot {bot:?} chose an illegal move: {refusal}")]
+    Illegal {
+        /// Where it sits.
+        seat: Seat,
+        /// What it is called.
+        bot: String,
+        /// The rule that forbids the move.
+        #[source]
+        refusal: Refusal,
+    },
+    /// It cannot go on.
+    #[error("the bot {bot:?} cannot go on: {unable}")]
+    Unable {
+        /// Where it sits.
+        seat: Seat,
+        /// What it is called.
+        bot: String,
+        /// Why.
+        #[source]
+        unable: Unable,
+    },
 }
 
 /// How a random playout went.

@@ -7,7 +7,7 @@ mod tests;
 
 use std::io;
 
-use menagerie_bots::{Generator, Playable, Players};
+use menagerie_bots::{Generator, NoMove, Playable, Players};
 use menagerie_core::{Game, Rules, Seat};
 use menagerie_notation::Record;
 
@@ -104,9 +104,12 @@ fn play<R: Rules + Playable + Tell>(
     let mut game = Game::new(rules.clone()).with_draw_rules(draws);
     loop {
         let before = game.state().clone();
-        // A bot that does not keep to the rules is a fault of the program.
-        let event = players.advance(&mut game).map_err(io::Error::other)?;
-        match event {
+        let event = players.advance(&mut game).map_err(|error| match error {
+            NoMove::Unable { .. } => Failure::BadInput(error.to_string()),
+            // A bot that does not keep to the rules is a fault of the program.
+            other => io::Error::other(other).into(),
+        });
+        match event? {
             Some(event) => report.position(&game, &before, event)?,
             None => return Ok(game),
         }

@@ -1,8 +1,9 @@
 //! A second solver, plain and slow, to check the others by: no symmetry, no bit tricks, nothing
-//! but the rules and a number for each state.
+//! but the rules and a number for each state. It looks at every state once, and then goes backwards
+//! from those that are decided, a step at a time, counting the moves that are left.
 
-use menagerie_core::hunt::{Hunt, HuntState, Party};
-use menagerie_core::{Event, Point, PointSet, Rules, Turn};
+use menagerie_core::hunt::{Hunt, HuntMove, HuntState, Party};
+use menagerie_core::{Direction, Event, Point, PointSet, Rules, Turn};
 
 use crate::Value;
 
@@ -52,49 +53,107 @@ impl Naive {
         self.binomials[n].get(k).copied().unwrap_or(0)
     }
 
+    /// Solves the states with so many captured and in hand, backwards from those that are decided
+    /// at first look.
     fn solve_layer(&mut self, captured: usize, hand: usize) {
         let data = self.hunt.data();
         let (few, many) = (data.few.pieces(), data.many.pieces() - captured - hand);
         let free = self.points.len() - few;
         let states = self.choose(self.points.len(), few) * self.choose(free, many);
         self.values[captured].push([vec![None; states], vec![None; states]]);
-        loop {
-            let mut changed = false;
-            for party in [Party::Many, Party::Few] {
-                for number in 0..states {
-                    if self.values[captured][hand][party as usize][number].is_none() {
-                        let state = self.state(number, few, many, hand, party);
-                        let value = self.value_from_moves(&state);
-                        changed |= value.is_some();
-                        self.values[captured][hand][party as usize][number] = value;
-                    }
+        // By party to move and state: how many moves are not known to lose.
+        let mut open = [vec![0_u8; states], vec![0_u8; states]];
+        let mut decided = Vec::new();
+        for party in [Party::Many, Party::Few] {
+            for (number, open) in open[party as usize].iter_mut().enumerate() {
+                let state = self.state(number, few, many, hand, party);
+                let (value, left) = self.first_look(&state);
+                *open = left;
+                if value.is_some() {
+                    self.values[captured][hand][party as usize][number] = value;
+                    decided.push((party, number));
                 }
             }
-            // Whoever places leaves the layer for good, so there are no circles to go round in.
-            if !changed || hand > 0 {
-                break;
+        }
+        while let Some((party, number)) = decided.pop() {
+            let value = self.values[captured][hand][party as usize][number];
+            let state = self.state(number, few, many, hand, party);
+            let mover = party.other();
+            for before in self.before(&state) {
+                let number = self.number(&before);
+                let left = &mut open[mover as usize][number];
+                let known = &mut self.values[captured][hand][mover as usize][number];
+                if known.is_some() {
+                    continue;
+                }
+                let wins = value == Some(Value::Win(mover));
+                *left -= u8::from(!wins);
+                if wins || *left == 0 {
+                    *known = value;
+                    decided.push((mover, number));
+                }
             }
         }
     }
 
-    fn value_from_moves(&self, state: &HuntState) -> Option<Value> {
+    /// What can be said of a state before any other of its layer is known: its value, or how many
+    /// moves do not lose for certain.
+    fn first_look(&self, state: &HuntState) -> (Option<Value>, u8) {
         let party = state.to_move();
         if let Turn::Over(outcome) = self.hunt.turn(state) {
-            return outcome.winner.and_then(Party::of).map(Value::Win);
+            return (outcome.winner.and_then(Party::of).map(Value::Win), 0);
         }
         let mut moves = Vec::new();
         self.hunt.moves(state, &mut moves);
-        let mut all_lose = true;
+        let mut left = 0;
         for chosen in moves {
-            let mut next = *state;
-            self.hunt.apply(&mut next, Event::Move(chosen));
-            match self.known(&next) {
-                Some(Value::Win(winner)) if winner == party => return Some(Value::Win(party)),
+            // A step stays in the layer; whatever else there is leaves it for one that is solved.
+            let value = if let HuntMove::Step { .. } = chosen {
+                None
+            } else {
+                let mut next = *state;
+                self.hunt.apply(&mut next, Event::Move(chosen));
+                self.known(&next)
+            };
+            match value {
+                Some(Value::Win(winner)) if winner == party => return (value, 0),
                 Some(Value::Win(_)) => {}
-                _ => all_lose = false,
+                _ => left += 1,
             }
         }
-        all_lose.then_some(Value::Win(party.other()))
+        let lost = (left == 0).then_some(Value::Win(party.other()));
+        (lost, left)
+    }
+
+    /// The states from which a step leads to this one.
+    fn before(&self, state: &HuntState) -> Vec<HuntState> {
+        let mover = state.to_move().other();
+        let mut before = Vec::new();
+        // Nobody steps who has something to place.
+        if state.hand(mover) > 0 {
+            return before;
+        }
+        let own = state.pieces(mover);
+        for direction in Direction::ALL {
+            for from in self.hunt.steps_from(mover, direction) {
+                let Some(to) = direction.step(from) else {
+                    continue;
+                };
+                if !own.contains(to) || state.occupied().contains(from) {
+                    continue;
+                }
+                let mut back = own;
+                back.remove(to);
+                back.insert(from);
+                let (few, many) = match mover {
+                    Party::Few => (back, state.many()),
+                    Party::Many => (state.few(), back),
+                };
+                let hand = state.hand(Party::Many);
+                before.push(self.hunt.state(few, many, hand, mover));
+            }
+        }
+        before
     }
 
     fn known(&self, state: &HuntState) -> Option<Value> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use menagerie_bots::{Bot, Generator, Greedy};
+use menagerie_bots::{Analysis, Bot, Generator, Greedy, Unable};
 use menagerie_core::Game;
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState};
 
@@ -14,7 +14,9 @@ use crate::{Choice, Effort, Exact, TableError};
 /// long as ranks tell. Of the moves that keep a draw it plays one that leaves the opponent most
 /// replies that lose. Among equals it draws lots.
 ///
-/// Where nothing is known, another bot plays for it.
+/// Where nothing is known, another bot plays for it, if one was named. It never plays on by other
+/// means without a word: where a file turns out damaged it cannot go on
+/// ([`try_choose`](Bot::try_choose)), whoever else was named.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -35,7 +37,7 @@ use crate::{Choice, Effort, Exact, TableError};
 pub struct Perfect {
     exact: Arc<Exact>,
     effort: Effort,
-    otherwise: Box<dyn Bot<Hunt>>,
+    otherwise: Option<Box<dyn Bot<Hunt>>>,
     name: String,
 }
 
@@ -43,12 +45,12 @@ impl Perfect {
     /// What it is called.
     pub const NAME: &'static str = "perfect";
 
-    /// Plays by what is at hand, or takes a second or two to work out, and otherwise greedily.
+    /// Plays by what is at hand, or takes a second or two to work out.
     pub fn new(exact: Arc<Exact>) -> Self {
         Self {
             exact,
             effort: Effort::Little,
-            otherwise: Box::new(Greedy),
+            otherwise: None,
             name: Self::NAME.to_owned(),
         }
     }
@@ -57,7 +59,7 @@ impl Perfect {
     #[must_use]
     pub fn or(mut self, otherwise: Box<dyn Bot<Hunt>>, effort: Effort) -> Self {
         self.name = format!("{}:else={}", Self::NAME, otherwise.name());
-        self.otherwise = otherwise;
+        self.otherwise = Some(otherwise);
         self.effort = effort;
         self
     }
@@ -85,11 +87,24 @@ impl Bot<Hunt> for Perfect {
         self.name.clone()
     }
 
-    /// A file that cannot be read any more is as good as none.
+    /// Plays greedily where it cannot go on, which [`try_choose`](Self::try_choose) tells.
     fn choose(&mut self, game: &Game<Hunt>, luck: &mut Generator) -> HuntMove {
-        match self.best_moves(game.state()) {
-            Ok(best) if !best.is_empty() => best[luck.below(best.len())],
-            _ => self.otherwise.choose(game, luck),
+        let chosen = self.try_choose(game, luck, &mut |_| ());
+        chosen.unwrap_or_else(|_| Greedy.choose(game, luck))
+    }
+
+    fn try_choose(
+        &mut self,
+        game: &Game<Hunt>,
+        luck: &mut Generator,
+        tell: &mut dyn FnMut(&Analysis<HuntMove>),
+    ) -> Result<HuntMove, Unable> {
+        let best = self.best_moves(game.state());
+        let best = best.map_err(|error| Unable(error.to_string()))?;
+        match &mut self.otherwise {
+            _ if !best.is_empty() => Ok(best[luck.below(best.len())]),
+            Some(other) => other.try_choose(game, luck, tell),
+            None => Err(Unable("nothing is known of this position".to_owned())),
         }
     }
 }

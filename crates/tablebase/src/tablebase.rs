@@ -1,19 +1,19 @@
-//! The tables of one ruleset: solving, probing, choosing.
+//! The tables of one ruleset: what there is to solve, solving it, and what came out.
 
+mod probe;
 mod verify;
 
 use std::path::Path;
 
-use menagerie_core::hunt::{Duty, Hunt, HuntMove, HuntState, Jumps, Party, Stuck};
-use menagerie_core::{Event, Rules, Turn};
+use menagerie_core::hunt::{Duty, Hunt, HuntState, Jumps, Party, Stuck};
+use menagerie_core::Rules;
 
-use crate::choice::Rank;
 use crate::geometry::Geometry;
 use crate::lattice::{self, Lattice};
 use crate::masks::{self, Masks};
 use crate::report::{LayerReport, Observer, Silent};
 use crate::store::{Fingerprint, Store};
-use crate::{Claim, PlannedLayer, TableError, Value};
+use crate::{PlannedLayer, TableError};
 
 /// The tables of one ruleset, in memory or in a directory.
 #[derive(Debug)]
@@ -272,104 +272,6 @@ impl Tablebase {
                 masks.report(self.hunt.data().many.pieces() - captured, &self.store)
             }
         }
-    }
-
-    /// The value of a position.
-    ///
-    /// # Errors
-    /// When its layer is not solved, or cannot be read or believed.
-    pub fn value(&self, state: &HuntState) -> Result<Value, TableError> {
-        match self.hunt.turn(state) {
-            Turn::Over(outcome) => Ok(match outcome.winner.and_then(Party::of) {
-                Some(winner) => Value::Win(winner),
-                None => Value::Draw,
-            }),
-            _ if state.to_move() == Party::Few && state.hand(Party::Few) == 0 => self.stored(state),
-            // Tables hold the positions with the few to move; one move leads there.
-            _ => {
-                let party = state.to_move();
-                let mut best = Value::Win(party.other());
-                for (_, value) in self.moves(state)? {
-                    if value.for_party(party) > best.for_party(party) {
-                        best = value;
-                    }
-                }
-                Ok(best)
-            }
-        }
-    }
-
-    fn stored(&self, state: &HuntState) -> Result<Value, TableError> {
-        match &self.solver {
-            Solver::Lattice(lattice) => {
-                let geometry = lattice.geometry();
-                let (few, many) = (
-                    geometry.compact(state.few()),
-                    geometry.compact(state.many()),
-                );
-                lattice.value(&self.store, few, many, state.captured().into())
-            }
-            Solver::Masks(masks) => {
-                let geometry = masks.geometry();
-                let (few, many) = (
-                    geometry.compact(state.few()),
-                    geometry.compact(state.many()),
-                );
-                masks.value(&self.store, few, many)
-            }
-        }
-    }
-
-    pub(crate) fn stored_rank(&self, state: &HuntState, claim: Claim) -> Result<Rank, TableError> {
-        let rank = Rank {
-            left: state.many().len() as u8 + state.hand(Party::Many),
-            hand: state.hand(Party::Many),
-            ..Rank::default()
-        };
-        match &self.solver {
-            Solver::Lattice(_) if rank.hand > 0 => Ok(rank),
-            Solver::Lattice(lattice) => {
-                let geometry = lattice.geometry();
-                let (few, many) = (
-                    geometry.compact(state.few()),
-                    geometry.compact(state.many()),
-                );
-                let round = lattice.round(&self.store, few, many, claim)?;
-                Ok(Rank { round, ..rank })
-            }
-            Solver::Masks(masks) => {
-                let geometry = masks.geometry();
-                let (few, many) = (
-                    geometry.compact(state.few()),
-                    geometry.compact(state.many()),
-                );
-                let (class, round) = masks.round(&self.store, few, many, claim)?;
-                let class = class as u32;
-                Ok(Rank {
-                    class,
-                    round,
-                    ..rank
-                })
-            }
-        }
-    }
-
-    /// The legal moves, in the order of the rules, each with the value of the position it leads
-    /// to.
-    ///
-    /// # Errors
-    /// As [`value`](Self::value).
-    pub fn moves(&self, state: &HuntState) -> Result<Vec<(HuntMove, Value)>, TableError> {
-        let mut moves = Vec::new();
-        self.hunt.moves(state, &mut moves);
-        moves
-            .into_iter()
-            .map(|chosen| {
-                let mut next = *state;
-                self.hunt.apply(&mut next, Event::Move(chosen));
-                Ok((chosen, self.value(&next)?))
-            })
-            .collect()
     }
 }
 

@@ -82,11 +82,14 @@ impl<R: Rules> Contestant<R> for BotContestant<R> {
     fn choose(&mut self, game: &Game<R>, luck: &mut Generator) -> Result<R::Move, Forfeit> {
         let mut last = None;
         let mut tell = |found: &Analysis<R::Move>| last = Some(found.nodes);
-        let chosen = self.bot.choose_telling(game, luck, &mut tell);
+        let chosen = self.bot.try_choose(game, luck, &mut tell);
         if let Some(nodes) = last {
             self.nodes = Some(self.nodes.unwrap_or(0) + nodes);
         }
-        Ok(chosen)
+        chosen.map_err(|unable| Forfeit {
+            reason: ForfeitReason::Unable,
+            detail: unable.to_string(),
+        })
     }
 
     fn nodes(&self) -> Option<u64> {
@@ -120,11 +123,19 @@ pub enum ForfeitReason {
     IllegalMove,
     /// It answered what is no answer.
     Garbage,
+    /// It cannot go on: what it goes by is gone or damaged.
+    Unable,
 }
 
 impl ForfeitReason {
     /// Every reason, in the order of declaration.
-    pub const ALL: [Self; 4] = [Self::Crashed, Self::Hung, Self::IllegalMove, Self::Garbage];
+    pub const ALL: [Self; 5] = [
+        Self::Crashed,
+        Self::Hung,
+        Self::IllegalMove,
+        Self::Garbage,
+        Self::Unable,
+    ];
 
     /// A stable word for records and JSON, such as `illegal-move`.
     pub const fn key(self) -> &'static str {
@@ -133,6 +144,7 @@ impl ForfeitReason {
             Self::Hung => "hung",
             Self::IllegalMove => "illegal-move",
             Self::Garbage => "garbage",
+            Self::Unable => "unable",
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod arena;
 mod config;
+mod damaged;
 mod engine;
 mod plain;
 mod play;

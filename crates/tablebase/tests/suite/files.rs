@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use menagerie_core::Rules;
+use menagerie_bots::{Bot, Generator, Greedy};
 use menagerie_core::games::{bagh_chal, fox_and_geese};
 use menagerie_core::hunt::Hunt;
-use menagerie_tablebase::{Silent, TableError, Tablebase};
+use menagerie_core::{Game, Rules};
+use menagerie_tablebase::{Effort, Exact, Perfect, Silent, TableError, Tablebase};
 
 use crate::games::{Numbers, any_position, few_geese};
 
@@ -130,4 +132,40 @@ fn a_table_of_other_rules_is_refused() {
         .value(&other.start())
         .expect_err("the table is not for these rules");
     assert!(matches!(error, TableError::OtherRules(_)), "{error}");
+}
+
+#[test]
+fn the_player_that_knows_does_not_play_on_when_a_file_is_damaged() {
+    let hunt = bagh_chal::small();
+    let directory = tempfile::tempdir().expect("a directory for the test");
+    let layer = solved(&hunt, directory.path()).plan().remove(0).name;
+    let file = directory.path().join(layer).with_extension("mtb");
+    let whole = fs::read(&file).expect("the layer has its file");
+    let game = Game::new(hunt.clone());
+    let choose = |else_greedy: bool| {
+        let exact = Exact::new(&hunt, Some(directory.path())).expect("it can be solved");
+        let mut bot = Perfect::new(Arc::new(exact));
+        if else_greedy {
+            bot = bot.or(Box::new(Greedy), Effort::Moving);
+        }
+        bot.try_choose(&game, &mut Generator::stream(1, 0), &mut |_| ())
+    };
+    choose(false).expect("a whole file is believed");
+    let (mut unable, mut able) = (0, 0);
+    for place in (0..whole.len()).step_by(9) {
+        let mut bytes = whole.clone();
+        bytes[place] ^= 1 << (place % 8);
+        fs::write(&file, bytes).expect("the file is ours");
+        match [choose(false), choose(true)] {
+            [Err(one), Err(other)] => {
+                assert_eq!(one, other, "that another bot is named changes nothing");
+                assert!(one.to_string().contains("0-captured.mtb"), "{one}");
+                unable += 1;
+            }
+            // The bit is in a block that this position does not need.
+            [Ok(_), Ok(_)] => able += 1,
+            either => panic!("{either:?}"),
+        }
+    }
+    assert!(unable > 10 && able > 10, "{unable} and {able}");
 }
