@@ -167,9 +167,9 @@ fn open<R: Playable>(
     Ok(book)
 }
 
-/// A bar is for a person who looks on, and not for one who reads JSON from a pipe.
+/// A bar is for a person who looks on, and not for one who listens or reads JSON from a pipe.
 fn has_progress(args: &MatchArgs, console: &Console<'_>) -> bool {
-    stderr().is_terminal() && (!args.json || console.in_terminal)
+    stderr().is_terminal() && !console.plain && (!args.json || console.in_terminal)
 }
 
 /// Plays the games that are not in the book yet.

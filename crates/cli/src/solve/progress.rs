@@ -30,7 +30,7 @@ impl<'a> Progress<'a> {
         Self {
             state: RefCell::new(State {
                 notices: &mut *console.notices,
-                in_terminal: stderr().is_terminal(),
+                in_terminal: stderr().is_terminal() && !console.plain,
                 layer: None,
                 done: 0,
                 begun: Instant::now(),
