@@ -8,6 +8,7 @@ mod convert;
 mod engine;
 mod explain;
 mod generate;
+mod kept;
 mod list;
 mod look;
 mod moves;
@@ -34,6 +35,7 @@ pub use convert::{ConvertArgs, Notation, What};
 pub use engine::EngineArgs;
 pub use explain::ExplainArgs;
 pub use generate::{CompletionsArgs, ManArgs};
+pub use kept::KeptArgs;
 pub use list::ListArgs;
 pub use look::{LookArgs, Theme};
 pub use moves::MovesArgs;
@@ -123,6 +125,8 @@ pub enum Command {
     Rules(RulesArgs),
     /// Play a game in the terminal.
     Play(PlayArgs),
+    /// List the games that are kept to go on with, or remove some.
+    Kept(KeptArgs),
     /// Let bots play and print every position.
     Watch(WatchArgs),
     /// Let players play a match, and say how much better one is than the other.

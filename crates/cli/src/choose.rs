@@ -64,11 +64,6 @@ impl Choice {
 
     /// The game that a record is of.
     pub(crate) fn of_record(record: &Record, source: &Source) -> Result<Self, Failure> {
-        struct Exists;
-        impl games::Visitor for Exists {
-            type Output = ();
-            fn visit<R: Rules>(self, _: R) {}
-        }
         let game = if let Some(text) = record.rules_text() {
             let rules = rules_file::read(&text)
                 .map_err(|error| source.wrong(format!("the rules in its tags, {error}")))?;
@@ -111,6 +106,23 @@ impl Choice {
             Chosen::Own(rules, _) => visitor.visit(Hunt::clone(rules)),
         }
     }
+}
+
+/// Visits a game only to find out whether there is one.
+struct Exists;
+
+impl games::Visitor for Exists {
+    type Output = ();
+
+    fn visit<R: Rules>(self, _: R) {}
+}
+
+/// Makes sure that there is a game of this name.
+///
+/// # Errors
+/// Which there are, when there is none.
+pub(crate) fn check_name(name: &str) -> Result<(), Failure> {
+    games::visit(name, Exists).map_err(|error| unknown(&error))
 }
 
 /// Sees to it that as many play as the command line says.

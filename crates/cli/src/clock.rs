@@ -1,6 +1,6 @@
-//! The clock by which searches go that have so much time.
+//! Clocks: the one by which searches go that have so much time, and the one on the wall.
 
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use menagerie_bots::Clock;
 
@@ -12,4 +12,13 @@ use menagerie_bots::Clock;
 pub(crate) fn clock() -> Clock {
     let start = Instant::now();
     Clock::new(move || start.elapsed())
+}
+
+/// The time of day, which only tells how long ago a game was kept.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "nothing that is played depends on it"
+)]
+pub(crate) fn now() -> SystemTime {
+    SystemTime::now()
 }

@@ -32,6 +32,9 @@ pub enum Failure {
     /// Another program that plays has failed.
     #[error("{0}")]
     Engine(String),
+    /// A game that was to be kept is lost.
+    #[error("{0}")]
+    Lost(String),
     /// The input ended where more was needed, and the user has been told.
     #[error("")]
     Ended,

@@ -28,6 +28,7 @@ mod explain;
 mod failure;
 mod generate;
 mod interrupt;
+mod kept;
 mod lines;
 mod list;
 mod moves;
@@ -90,6 +91,7 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args, console),
         Command::Play(args) => play::run(&args, look, console),
         Command::Config(args) => config::run(&args, look, console),
+        Command::Kept(args) => kept::run(&args, console),
         Command::Watch(args) => watch::run(&args, console),
         Command::Match(args) => arena::run(&args, console),
         Command::Stats(args) => stats::run(&args, console),

@@ -14,6 +14,7 @@ mod practical;
 mod scribe;
 mod seating;
 mod session;
+mod shelf;
 mod sitting;
 mod table;
 
@@ -31,8 +32,8 @@ pub(crate) use command::{Command, Question};
 pub(crate) use contest::Contest;
 pub(crate) use files::write_whole;
 pub(crate) use from::From;
-pub(crate) use keeper::last_kept;
-pub(crate) use seating::{Host, sit};
+pub(crate) use seating::{Host, sit, take_up};
+pub(crate) use shelf::{KeptGame, all as all_kept, lines as lines_of_kept};
 pub(crate) use sitting::Sitting;
 pub(crate) use table::Thought;
 
@@ -49,9 +50,6 @@ pub(crate) fn run(
         let look = config.look(look, args.board.ascii, console);
         return tui::play(args, &config, look, console);
     }
-    for fault in config.warnings() {
-        writeln!(console.notices, "warning: {fault}")?;
-    }
     sit(args, &config, console, AtPrompt(args))?
 }
 
@@ -66,29 +64,10 @@ impl Host for AtPrompt<'_> {
         sitting: Sitting<R>,
         console: &mut Console<'_>,
     ) -> Self::Output {
-        let mut sitting = sitting;
-        let games = self.0.games;
-        let mut series = games.map(|games| sitting.contest(games)).transpose()?;
-        loop {
-            sitting = Session::new(console, sitting, self.0.board).run()?;
-            let Some(contest) = &mut series else {
-                return Ok(());
-            };
-            let outcome = sitting.game().outcome();
-            let told = match outcome {
-                Some(outcome) => {
-                    contest.count(outcome);
-                    contest.score()
-                }
-                None => contest.left(sitting.keeper.kept()),
-            };
-            console.say(&told)?;
-            if outcome.is_none() || contest.is_over() {
-                return Ok(());
-            }
-            writeln!(console.output)?;
-            sitting = sitting.again(true)?;
-            series = series.map(Contest::next);
+        let mut next = Some(sitting);
+        while let Some(sitting) = next {
+            next = Session::new(console, sitting, self.0.board).run()?;
         }
+        Ok(())
     }
 }

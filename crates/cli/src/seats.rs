@@ -111,18 +111,20 @@ fn fill(mut seats: Vec<Option<Player>>) -> Vec<Player> {
 }
 
 /// Seats the players that were asked for, at the other seats those that a record names, and where
-/// that names nobody, or no human, whoever sits there by default.
+/// that names nobody, whoever sits there by default; so too where it names no human, unless the
+/// program has kept the game, and goes on as it was.
 pub(crate) fn of_record(
     info: &Info,
     record: &Record,
     choices: &[SeatChoice],
+    kept: bool,
 ) -> Result<Vec<Player>, Failure> {
     let recorded = |seat: &SeatInfo| record.player(&seat.name).map(Player::recorded);
     let recorded = info.seats.iter().map(recorded).collect::<Vec<_>>();
-    let humans = recorded.iter().flatten().any(Player::is_human);
+    let sit = kept || recorded.iter().flatten().any(Player::is_human);
     let mut seats = asked_for(info, choices)?;
     for (seat, recorded) in seats.iter_mut().zip(recorded) {
-        if seat.is_none() && humans {
+        if seat.is_none() && sit {
             // A record may come from anywhere, and must not say what is run here.
             if let Some(Player::Engine(engine)) = recorded {
                 return Err(Failure::Usage(format!(
@@ -221,13 +223,8 @@ fn check_name(info: &Info, name: &str) -> Result<(), Failure> {
     Err(Failure::Usage(fault))
 }
 
-/// Whether a seat is called so.
-pub(crate) fn is_seat(info: &Info, text: &str) -> bool {
-    find(info, text).is_ok()
-}
-
 /// The seat of this name, letter or number, the first being 1.
-fn find(info: &Info, text: &str) -> Result<Seat, Failure> {
+pub(crate) fn find(info: &Info, text: &str) -> Result<Seat, Failure> {
     let is_meant = |(index, seat): &(usize, &SeatInfo)| {
         text.eq_ignore_ascii_case(&seat.name)
             || text.eq_ignore_ascii_case(seat.letter.encode_utf8(&mut [0; 4]))

@@ -38,7 +38,7 @@ use ratatui::style::Style;
 use crate::args::{PlayArgs, StudyArgs, StudyExercise};
 use crate::choose::{GameVisitor, unknown, visit};
 use crate::config::Config;
-use crate::play::{Host, Sitting, sit};
+use crate::play::{Host, Sitting, sit, take_up};
 use crate::study::{Lesson, check_board};
 use crate::tables::Tables;
 use crate::tell::Tell;
@@ -60,7 +60,8 @@ pub(crate) fn play(
     look: Look,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let screen = sit(args, config, console, OnScreen { args, config })??;
+    let flip = args.board.flip;
+    let screen = sit(args, config, console, OnScreen { flip })??;
     run::run(screen, look, console)
 }
 
@@ -72,7 +73,13 @@ pub(crate) fn menu(config: Config, look: Look, console: &mut Console<'_>) -> Res
         let tables = Tables::of(console);
         let base = tables.base().map(Path::to_owned);
         move |wish: &Wish| match wish {
-            Wish::Play(args) => open_game(args, &config, state.clone(), base.clone()),
+            Wish::Play(args) => open(state.clone(), base.clone(), |console| {
+                sit(args, &config, console, OnScreen { flip: false })?
+            }),
+            Wish::TakeUp(file) => open(state.clone(), base.clone(), |console| {
+                let host = OnScreen { flip: false };
+                take_up(&PlayArgs::default(), file, &config, console, host)?
+            }),
             Wish::Study(key) => open_study(key, state.clone(), tables.clone()),
         }
     };
@@ -81,17 +88,16 @@ pub(crate) fn menu(config: Config, look: Look, console: &mut Console<'_>) -> Res
 }
 
 /// Opens a game that the menu asks for. What would be printed before it is shown with it.
-fn open_game(
-    args: &PlayArgs,
-    config: &Config,
+fn open(
     state: Option<PathBuf>,
     tables: Option<PathBuf>,
+    seat: impl FnOnce(&mut Console<'_>) -> Result<Box<dyn Screen>, Failure>,
 ) -> Result<Box<dyn Screen>, Failure> {
     let mut printed = Vec::new();
     let mut console = Console::scripted("", &mut printed);
     console.state = state;
     console.tables = tables;
-    sit(args, config, &mut console, OnScreen { args, config })?
+    seat(&mut console)
 }
 
 /// Opens the exercises of a ruleset, or the position editor of one that has none.
@@ -161,12 +167,11 @@ pub(crate) fn build<R: Rules + Playable + Tell + Study>(
 }
 
 /// Puts a game on the screen.
-struct OnScreen<'a> {
-    args: &'a PlayArgs,
-    config: &'a Config,
+struct OnScreen {
+    flip: bool,
 }
 
-impl Host for OnScreen<'_> {
+impl Host for OnScreen {
     type Output = Result<Box<dyn Screen>, Failure>;
 
     fn host<R: Rules + Playable + Tell>(
@@ -174,15 +179,7 @@ impl Host for OnScreen<'_> {
         sitting: Sitting<R>,
         _: &mut Console<'_>,
     ) -> Self::Output {
-        let mut screen = PlayScreen::new(sitting, self.args.board.flip);
-        if let Some(games) = self.args.games {
-            screen = screen.with_match(games)?;
-        }
-        let faults = self.config.warnings().collect::<Vec<_>>();
-        if !faults.is_empty() {
-            screen = screen.warning(faults.join("; "));
-        }
-        Ok(Box::new(screen))
+        Ok(Box::new(PlayScreen::new(sitting, self.flip)))
     }
 }
 

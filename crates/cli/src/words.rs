@@ -1,5 +1,7 @@
 //! Facts put into words for people.
 
+use std::time::Duration;
+
 use menagerie_core::{DrawRules, Rules};
 
 /// What the draw rules say, a sentence each.
@@ -51,6 +53,18 @@ pub(crate) fn time(seconds: u64) -> String {
     }
 }
 
+/// How long ago something was: `just now`, `4 minutes ago`.
+pub(crate) fn ago(age: Duration) -> String {
+    let minutes = usize::try_from(age.as_secs() / 60).unwrap_or(usize::MAX);
+    let (count, unit) = match minutes {
+        0 => return "just now".to_owned(),
+        1..=59 => (minutes, "minute"),
+        60..=1_439 => (minutes / 60, "hour"),
+        _ => (minutes / 1_440, "day"),
+    };
+    format!("{} ago", counted(count, unit))
+}
+
 /// `1 move`, `2 moves`.
 pub(crate) fn counted(n: usize, noun: &str) -> String {
     if n == 1 {
@@ -88,7 +102,7 @@ pub(crate) fn counts_sentence<R: Rules>(rules: &R, state: &R::State) -> Option<S
 mod tests {
     use menagerie_core::DrawRules;
 
-    use super::{draw_sentences, ordinal};
+    use super::{Duration, ago, draw_sentences, ordinal};
 
     #[test]
     fn draw_rules_read_well() {
@@ -105,6 +119,24 @@ mod tests {
         assert_eq!(
             spoken,
             ["second", "6th", "11th", "12th", "21st", "22nd", "113th"]
+        );
+    }
+
+    #[test]
+    fn what_was_long_ago_is_told_roughly() {
+        let told = [59, 60, 3_599, 7_200, 86_399, 86_400, 1_000_000]
+            .map(|seconds| ago(Duration::from_secs(seconds)));
+        assert_eq!(
+            told,
+            [
+                "just now",
+                "1 minute ago",
+                "59 minutes ago",
+                "2 hours ago",
+                "23 hours ago",
+                "1 day ago",
+                "11 days ago"
+            ]
         );
     }
 }

@@ -13,6 +13,7 @@ Examples:
   menagerie play goose --players 3 --name red=Anna --name blue=Ben
   menagerie play bagh-chal --match 4
   menagerie play --resume
+  menagerie play bagh-chal --resume
 
 In a terminal the game fills the screen: choose pieces with the arrow keys or the mouse, or type
 moves; `?` lists the keys. With --plain, or where there is no terminal, it is played line by line.
@@ -20,9 +21,12 @@ moves; `?` lists the keys. With --plain, or where there is no terminal, it is pl
 At the prompt type a move, such as d4-d5, or `help`; where dice decide, Enter throws them. `undo`
 takes back a throw, too: `redo` brings the same one back, and Enter throws a new one.
 
-A game in progress is kept after every move, in $XDG_STATE_HOME/menagerie/games or by default in
-~/.local/state/menagerie/games: the end of input, Ctrl-C (status 130) or a full disk does not lose
-it, and `--resume` goes on with it, dice included. The end of input is no error.";
+A game in progress is kept after every move, and a match with its score, in
+$XDG_STATE_HOME/menagerie/games or by default in ~/.local/state/menagerie/games: neither the end of
+input nor Ctrl-C (status 130) loses it, and `--resume` goes on with it, dice included. Every game has
+a file of its own there until it is over, and `menagerie kept` lists them. The end of input is no
+error. Where nothing can be kept, that is said before the game; where a disk fills up during the
+game and it is lost, the status is 1.";
 
 /// What `play` accepts.
 #[derive(Debug, Default, Args)]
@@ -70,9 +74,16 @@ pub struct PlayArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub save: Option<PathBuf>,
 
-    /// Go on with the game that was last interrupted.
-    #[arg(long, conflicts_with_all = ["game", "rules", "players", "load"])]
-    pub resume: bool,
+    /// Go on with the game that was kept last, of GAME if one is named, or with that of this number
+    /// in the list of `menagerie kept`.
+    #[arg(
+        long,
+        value_name = "N",
+        num_args = 0..=1,
+        require_equals = true,
+        conflicts_with_all = ["rules", "players", "load"]
+    )]
+    pub resume: Option<Option<usize>>,
 
     /// Play a match of N games, an even number; the two players change seats after each.
     #[arg(
@@ -82,6 +93,11 @@ pub struct PlayArgs {
         conflicts_with_all = ["load", "save", "resume"]
     )]
     pub games: Option<u32>,
+
+    /// Whether the seats are those of the menu, so that whoever the user's own defaults put there
+    /// and cannot play is replaced.
+    #[arg(skip)]
+    pub by_menu: bool,
 
     /// How the program and the players talk to each other.
     #[arg(long, value_name = "STYLE", default_value = "plain")]

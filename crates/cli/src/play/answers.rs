@@ -22,7 +22,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// Does what was typed.
     pub(super) fn answer(&mut self, command: Command) -> Result<Next, Failure> {
         match command {
-            Command::Quit => return Ok(Next::Leave),
+            Command::Quit => return self.quit(),
             Command::Enter => return self.enter(),
             Command::Moves(point) => self.list(point.as_deref())?,
             Command::Ask(question) => {
@@ -59,9 +59,22 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         Ok(Next::Go)
     }
 
-    /// Enter throws where it is time to, and leaves a game that is over.
+    /// Leaves; at the second time only, where the game would be lost.
+    fn quit(&mut self) -> Result<Next, Failure> {
+        if self.sitting.would_be_lost() && !std::mem::replace(&mut self.told.lost, true) {
+            self.say(
+                "this game cannot be kept and would be lost: save FILE saves its record elsewhere, \
+                 another quit leaves it",
+            )?;
+            return Ok(Next::Go);
+        }
+        Ok(Next::Leave)
+    }
+
+    /// Enter throws where it is time to, and leaves a game that is over or begins the next.
     fn enter(&mut self) -> Result<Next, Failure> {
         match self.sitting.table.game().turn() {
+            Turn::Over(_) if self.sitting.another_follows() => return Ok(Next::Another),
             Turn::Over(_) => return Ok(Next::Leave),
             Turn::Player(_) => {}
             Turn::Chance(_) => {
@@ -93,7 +106,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         let Some(undone) = self.sitting.table.undo() else {
             return Ok(self.say("there is nothing of yours to take back")?);
         };
-        self.told_end = false;
+        self.told.end = false;
         if undone.is_empty() {
             self.say("the resignation is taken back")?;
         } else {

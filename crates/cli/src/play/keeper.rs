@@ -8,51 +8,59 @@ use std::path::{Path, PathBuf};
 use menagerie_notation::Record;
 
 use super::files::write_whole;
+use super::shelf::{self, KeptGame};
 
-/// The tag by which a kept game is told from another of the same rules.
-const ID: &str = "Id";
-/// How the file of a kept game ends.
-const EXTENSION: &str = "rec";
-
-/// Keeps one game: in a record of its own in the folder for the state of programs, one for each
-/// ruleset. What was kept there of another game is moved aside, not lost.
-#[derive(Debug)]
+/// Keeps one game, in a record of its own on the [shelf]. Whatever else is kept
+/// there stays.
+#[derive(Clone, Debug)]
 pub(crate) struct Keeper {
     /// None where the system has no place for such files.
     file: Option<PathBuf>,
-    id: String,
+    /// What the file holds, as it was read or written last.
+    held: Option<String>,
     kept: bool,
+    /// Why nothing can be kept, if that has shown before the game.
+    unable: Option<String>,
+}
+
+/// Where a game has been kept.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Placed {
+    /// In its file.
+    Here,
+    /// In a new one, since somebody else has gone on with what was in its file.
+    Beside,
 }
 
 impl Keeper {
     /// Keeps a new game of the rules of this key, in a folder for the state of programs.
     pub(super) fn new(state: Option<&Path>, key: &str) -> Self {
-        let file = state.map(|state| games(state).join(file_name(key)));
-        let id = format!("{:016x}", RandomState::new().hash_one(key));
+        Self::in_folder(state.map(shelf::folder), key)
+    }
+
+    fn in_folder(folder: Option<PathBuf>, key: &str) -> Self {
+        let unable = folder.as_deref().and_then(|folder| try_out(folder).err());
         Self {
-            file,
-            id,
+            file: folder.map(|folder| folder.join(file_name(key))),
+            held: None,
             kept: false,
+            unable: unable.map(|error| error.to_string()),
         }
     }
 
-    /// Keeps another new game of the same rules.
-    pub(super) fn another(&self) -> Self {
-        let id = RandomState::new().hash_one(&self.id);
-        Self {
-            file: self.file.clone(),
-            id: format!("{id:016x}"),
-            kept: false,
-        }
+    /// Keeps another new game in the same folder.
+    pub(super) fn another(&self, key: &str) -> Self {
+        let folder = self.file.as_deref().and_then(Path::parent);
+        Self::in_folder(folder.map(Path::to_owned), key)
     }
 
-    /// Goes on keeping a game that was read from this file.
-    pub(super) fn of(file: &Path, record: &Record) -> Self {
-        let id = record.tag(ID).unwrap_or_default().to_owned();
+    /// Goes on keeping a game whose file holds this text.
+    pub(super) fn of(file: &Path, text: String) -> Self {
         Self {
             file: Some(file.to_owned()),
-            id,
+            held: Some(text),
             kept: true,
+            unable: None,
         }
     }
 
@@ -61,90 +69,83 @@ impl Keeper {
         self.kept
     }
 
+    /// Whether an earlier state of the game is kept at least.
+    pub(super) fn holds(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// Why nothing can be kept, if that has shown before the game. Whoever plays all the same has
+    /// been promised nothing.
+    pub(super) fn unable(&self) -> Option<&str> {
+        self.unable.as_deref()
+    }
+
+    /// Whether the game could be expected to be kept.
+    pub(super) fn has_promised(&self) -> bool {
+        self.file.is_some() && self.unable.is_none()
+    }
+
+    /// How many other games of the rules of this key are kept.
+    pub(super) fn others(&self, key: &str) -> usize {
+        let file = self.file.as_deref();
+        let games = file.and_then(Path::parent).map(shelf::all_in);
+        let other = |game: &KeptGame| game.is_of(key) && Some(game.file.as_path()) != file;
+        games.into_iter().flatten().filter(other).count()
+    }
+
     /// Keeps the game as it is now.
     ///
     /// # Errors
     /// When it cannot be written. What was kept before is still there.
-    pub(super) fn keep(&mut self, record: Record) -> io::Result<()> {
+    pub(super) fn keep(&mut self, key: &str, record: &Record) -> io::Result<Placed> {
         self.kept = false;
         let no_place = || io::Error::new(io::ErrorKind::NotFound, "there is no folder for state");
-        let file = self.file.as_ref().ok_or_else(no_place)?;
+        let file = self.file.as_mut().ok_or_else(no_place)?;
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)?;
         }
-        if self.other_game().is_some() {
-            fs::rename(file, aside(file))?;
+        let there = fs::read_to_string(&*file).ok();
+        let mut placed = Placed::Here;
+        if there.is_some() && there != self.held {
+            file.set_file_name(file_name(key));
+            placed = Placed::Beside;
         }
-        write_whole(file, &record.with_tag(ID, &self.id).to_string())?;
+        let text = record.to_string();
+        if placed == Placed::Beside || there.as_ref() != Some(&text) {
+            write_whole(file, &text)?;
+        }
+        shelf::make_newest(file);
+        self.held = Some(text);
+        self.unable = None;
         self.kept = true;
-        Ok(())
+        Ok(placed)
     }
 
-    /// Forgets the game. What is kept of another one stays.
+    /// Forgets the game, unless somebody else has gone on with it.
     pub(super) fn forget(&mut self) {
-        if let Some(file) = self.file.as_ref().filter(|_| self.other_game().is_none()) {
+        let held = self.held.take();
+        if let (Some(file), Some(held)) = (&self.file, held)
+            && fs::read_to_string(file).is_ok_and(|there| there == held)
+        {
             // A game that stays although it has ended does no harm.
             let _ = fs::remove_file(file);
         }
         self.kept = false;
     }
-
-    /// What is kept of another game where this one will be.
-    pub(crate) fn other_game(&self) -> Option<OtherGame> {
-        let file = self.file.as_ref()?;
-        let record = fs::read_to_string(file)
-            .ok()
-            .and_then(|text| Record::read(&text).ok());
-        let ours = record
-            .as_ref()
-            .is_some_and(|record| record.tag(ID) == Some(&self.id));
-        (file.exists() && !ours).then(|| OtherGame {
-            events: record.map_or(0, |record| record.events().len()),
-            aside: aside(file),
-        })
-    }
 }
 
-/// A kept game that has to make room for another of the same rules.
-#[derive(Debug)]
-pub(crate) struct OtherGame {
-    /// How many events it has.
-    pub(super) events: usize,
-    /// The file to which it is moved then.
-    pub(super) aside: PathBuf,
+/// Whether files can be made in this folder.
+fn try_out(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let made = tempfile::Builder::new()
+        .prefix(".menagerie-")
+        .tempfile_in(folder);
+    // The error would name a file that nobody has heard of.
+    made.map(drop)
+        .map_err(|error| io::Error::from(error.kind()))
 }
 
-/// The game that was kept last, of any rules.
-pub(crate) fn last_kept(state: &Path) -> Option<PathBuf> {
-    let kept = |entry: fs::DirEntry| {
-        let path = entry.path();
-        let name = path.file_name()?.to_str()?;
-        let current = !name.starts_with('.') && !name.ends_with(PREVIOUS);
-        let is_game = current && path.extension().is_some_and(|end| end == EXTENSION);
-        let changed = entry.metadata().ok()?.modified().ok()?;
-        is_game.then_some((changed, path))
-    };
-    let entries = fs::read_dir(games(state)).ok()?;
-    entries
-        .flatten()
-        .filter_map(kept)
-        .max()
-        .map(|(_, path)| path)
-}
-
-/// How the file ends to which an older game is moved.
-const PREVIOUS: &str = ".previous.rec";
-
-fn aside(file: &Path) -> PathBuf {
-    file.with_extension(PREVIOUS.trim_start_matches('.'))
-}
-
-/// The folder of kept games.
-fn games(state: &Path) -> PathBuf {
-    state.join("games")
-}
-
-/// `fox-and-geese/ply-yard` as a name that every system takes.
+/// A name for a game of `fox-and-geese/ply-yard` that every system takes and no other game has.
 fn file_name(key: &str) -> String {
     let plain = |c: char| {
         if c.is_ascii_alphanumeric() || c == '-' {
@@ -153,12 +154,10 @@ fn file_name(key: &str) -> String {
             '_'
         }
     };
-    let name = key
-        .replace('/', "--")
-        .chars()
-        .map(plain)
-        .collect::<String>();
-    format!("{name}.{EXTENSION}")
+    let name = key.replace('/', "--");
+    let name = name.chars().map(plain).collect::<String>();
+    let unique = RandomState::new().hash_one(key);
+    format!("{name}--{unique:016x}.{}", shelf::EXTENSION)
 }
 
 #[cfg(test)]
@@ -169,7 +168,8 @@ mod tests {
     use menagerie_core::{Event, Game, Rules, games::bagh_chal};
     use menagerie_notation::Record;
 
-    use super::{Keeper, last_kept};
+    use super::{Keeper, Placed};
+    use crate::play::shelf;
 
     const KEY: &str = "bagh-chal/standard";
 
@@ -182,9 +182,23 @@ mod tests {
         Record::of(&game)
     }
 
-    fn kept(state: &Path) -> Option<usize> {
-        let text = fs::read_to_string(last_kept(state)?).expect("it is there");
-        Some(Record::read(&text).expect("a record").events().len())
+    /// How many events each kept game has, the newest first.
+    fn kept(state: &Path) -> Vec<usize> {
+        let games = shelf::all(state).into_iter();
+        games
+            .map(|game| game.record.expect("a record").events().len())
+            .collect()
+    }
+
+    fn keep(keeper: &mut Keeper, plies: usize) -> Placed {
+        keeper.keep(KEY, &record(plies)).expect("there is room")
+    }
+
+    /// Somebody who takes up the newest game.
+    fn taker(state: &Path) -> Keeper {
+        let file = shelf::all(state).swap_remove(0).file;
+        let text = fs::read_to_string(&file).expect("kept");
+        Keeper::of(&file, text)
     }
 
     #[test]
@@ -192,82 +206,86 @@ mod tests {
         let state = tempfile::tempdir().expect("a folder for tests");
         let state = state.path();
         let mut keeper = Keeper::new(Some(state), KEY);
-        assert_eq!(kept(state), None);
+        assert!(kept(state).is_empty());
         for plies in [1, 2, 1] {
-            keeper.keep(record(plies)).expect("there is room");
-            assert_eq!(kept(state), Some(plies));
+            assert_eq!(keep(&mut keeper, plies), Placed::Here);
+            assert_eq!(kept(state), [plies]);
         }
         assert!(keeper.kept());
         keeper.forget();
-        assert_eq!(kept(state), None);
+        assert!(kept(state).is_empty());
         assert!(!keeper.kept());
     }
 
     #[test]
-    fn another_game_is_moved_aside_and_not_lost() {
+    fn every_game_has_its_own_place() {
         let state = tempfile::tempdir().expect("a folder for tests");
         let state = state.path();
-        Keeper::new(Some(state), KEY)
-            .keep(record(3))
-            .expect("there is room");
-        let mut keeper = Keeper::new(Some(state), KEY);
-        let other = keeper.other_game().expect("it is another");
-        assert_eq!(other.events, 3);
-        keeper.forget();
+        let mut keepers = [3, 1, 2, 5].map(|plies| {
+            let mut keeper = Keeper::new(Some(state), KEY);
+            keep(&mut keeper, plies);
+            keeper
+        });
+        assert_eq!(kept(state), [5, 2, 1, 3]);
+        keep(&mut keepers[1], 4);
+        assert_eq!(kept(state), [4, 5, 2, 3], "what was kept last comes first");
+        keepers[3].forget();
+        let mut unkept = Keeper::new(Some(state), KEY);
+        unkept.forget();
         assert_eq!(
             kept(state),
-            Some(3),
+            [4, 2, 3],
             "a game that kept nothing takes nothing away"
         );
-        keeper.keep(record(1)).expect("there is room");
-        assert_eq!(kept(state), Some(1));
-        assert!(keeper.other_game().is_none());
-        let aside = fs::read_to_string(other.aside).expect("moved there");
-        assert_eq!(Record::read(&aside).expect("a record").events().len(), 3);
     }
 
     #[test]
     fn a_game_goes_on_being_kept_where_it_was() {
         let state = tempfile::tempdir().expect("a folder for tests");
         let state = state.path();
-        Keeper::new(Some(state), KEY)
-            .keep(record(1))
-            .expect("there is room");
-        let file = last_kept(state).expect("kept");
-        let read = Record::read(&fs::read_to_string(&file).expect("kept")).expect("a record");
-        let mut keeper = Keeper::of(&file, &read);
-        assert!(keeper.other_game().is_none());
-        keeper.keep(record(2)).expect("there is room");
-        assert_eq!(kept(state), Some(2));
+        keep(&mut Keeper::new(Some(state), KEY), 1);
+        assert_eq!(keep(&mut taker(state), 2), Placed::Here);
+        assert_eq!(kept(state), [2]);
     }
 
     #[test]
-    fn of_several_games_the_last_is_found() {
+    fn of_two_who_go_on_with_a_game_neither_takes_it_from_the_other() {
         let state = tempfile::tempdir().expect("a folder for tests");
         let state = state.path();
-        Keeper::new(Some(state), "a/b")
-            .keep(record(1))
-            .expect("there is room");
-        let first = last_kept(state).expect("kept");
-        Keeper::new(Some(state), "c/d")
-            .keep(record(2))
-            .expect("there is room");
-        let old = std::time::UNIX_EPOCH;
-        let set = fs::File::options()
-            .write(true)
-            .open(first)
-            .and_then(|f| f.set_modified(old));
-        set.expect("its own file");
-        assert_eq!(kept(state), Some(2));
+        keep(&mut Keeper::new(Some(state), KEY), 1);
+        let (mut one, mut other) = (taker(state), taker(state));
+        assert_eq!(keep(&mut one, 2), Placed::Here);
+        other.forget();
+        assert_eq!(kept(state), [2], "it is not the other's to take away");
+        let mut other = Keeper::of(&taker(state).file.expect("kept"), record(1).to_string());
+        assert_eq!(keep(&mut other, 3), Placed::Beside);
+        assert_eq!(keep(&mut other, 4), Placed::Here);
+        assert_eq!(keep(&mut one, 5), Placed::Here);
+        assert_eq!(kept(state), [5, 4]);
+        one.forget();
+        assert_eq!(kept(state), [4]);
+    }
+
+    #[test]
+    fn a_game_that_was_taken_away_is_kept_again() {
+        let state = tempfile::tempdir().expect("a folder for tests");
+        let state = state.path();
+        let mut keeper = Keeper::new(Some(state), KEY);
+        keep(&mut keeper, 1);
+        fs::remove_file(taker(state).file.expect("kept")).expect("its own file");
+        assert_eq!(keep(&mut keeper, 2), Placed::Here);
+        assert_eq!(kept(state), [2]);
     }
 
     #[test]
     fn without_a_folder_nothing_is_kept_and_that_is_said() {
         let mut keeper = Keeper::new(None, KEY);
-        assert!(keeper.keep(record(1)).is_err());
-        assert!(!keeper.kept());
+        assert!(keeper.keep(KEY, &record(1)).is_err());
+        assert!(!keeper.kept() && !keeper.has_promised());
         let file = tempfile::NamedTempFile::new().expect("a file for tests");
         let mut keeper = Keeper::new(Some(file.path()), KEY);
-        assert!(keeper.keep(record(1)).is_err(), "a file is no folder");
+        assert!(keeper.unable().is_some(), "a file is no folder");
+        assert!(keeper.keep(KEY, &record(1)).is_err());
+        assert!(!keeper.has_promised());
     }
 }

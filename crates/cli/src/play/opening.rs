@@ -22,6 +22,8 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
         let info = game.rules().info();
         let title = info.title.clone();
         let mut sentences = vec![info.summary.clone(), self.who_plays()];
+        let contest = self.sitting.contest();
+        sentences.extend(contest.map(|contest| contest.so_far()));
         sentences.extend(draws(game.rules().draw_rules(), game.draw_rules()));
         let luck = matches!(game.turn(), Turn::Chance(_))
             || self
@@ -43,7 +45,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             sentences.push(format!("the seed is {}", self.sitting.scribe.seed));
         }
         if self.sitting.table.has_humans() {
-            sentences.extend(self.kept_besides());
+            sentences.extend(self.sitting.others_kept());
         }
         self.console.head(&title)?;
         for sentence in sentences {
@@ -79,17 +81,6 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             .into_iter()
             .map(|who| format!("{who} {}", listed(&seats[&who])));
         plays.collect::<Vec<_>>().join("; ")
-    }
-
-    /// Another game that is kept and will have to make room.
-    fn kept_besides(&self) -> Option<String> {
-        let other = self.sitting.keeper.other_game()?;
-        Some(format!(
-            "another game of these rules was broken off after {}; menagerie play --resume goes on \
-             with it, and when this one begins it is moved to {}",
-            counted(other.events, "event"),
-            other.aside.display()
-        ))
     }
 
     /// Says, before the first prompt, how to go on.

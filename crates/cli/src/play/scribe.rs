@@ -31,6 +31,8 @@ pub(crate) struct Scribe {
     pub(super) save: Option<PathBuf>,
     /// Files that hold this game already: read from, or written.
     pub(super) own: Vec<PathBuf>,
+    /// What was written last at somebody's wish, and where.
+    saved: Option<(PathBuf, String)>,
     /// Who has a name.
     pub(super) names: Vec<Option<String>>,
 }
@@ -123,11 +125,34 @@ impl Scribe {
         if !replace {
             self.check_free(file, &record)?;
         }
-        write_whole(file, &record.to_string()).map_err(Failure::file(file))?;
+        let text = record.to_string();
+        write_whole(file, &text).map_err(Failure::file(file))?;
         if !self.own.iter().any(|own| own == file) {
             self.own.push(file.to_owned());
         }
+        self.saved = Some((file.to_owned(), text));
         Ok(())
+    }
+
+    /// Whether this record is what was written last at somebody's wish.
+    pub(super) fn has_saved(&self, record: &Record) -> bool {
+        let saved = self.saved.as_ref();
+        saved.is_some_and(|(_, text)| *text == record.to_string())
+    }
+
+    /// Where the record may be written without asking: where it was written last, or else a file
+    /// that there is not yet.
+    pub(crate) fn free_file(&self, info: &Info) -> PathBuf {
+        if let Some((file, _)) = &self.saved {
+            return file.clone();
+        }
+        let name = info.key().replace('/', "-");
+        let first = PathBuf::from(format!("{name}.rec"));
+        let others = (2..).map(|number| PathBuf::from(format!("{name}-{number}.rec")));
+        let mut names = std::iter::once(first).chain(others);
+        // A link that leads nowhere is somebody's, too.
+        let free = names.find(|file| fs::symlink_metadata(file).is_err());
+        free.unwrap_or_default()
     }
 
     /// Makes sure that nothing is lost when this record is written to the file.
@@ -157,13 +182,16 @@ fn is_earlier(file: &Path, record: &Record) -> bool {
     let Ok(earlier) = Record::read(&text) else {
         return false;
     };
-    let same_start = earlier.key() == record.key()
+    // Another game may have begun with the same moves. What it says besides would be lost.
+    let same_game = earlier.key() == record.key()
         && earlier.rules_text() == record.rules_text()
-        && ["Position", "Seats"]
+        && earlier.players().eq(record.players())
+        && ["Position", "Seats", "Seed"]
             .iter()
             .all(|tag| earlier.tag(tag) == record.tag(tag));
-    same_start
+    same_game
         && earlier.resigned().is_none()
+        && earlier.comments().next().is_none()
         && earlier.events().len() <= record.events().len()
         && earlier
             .events()

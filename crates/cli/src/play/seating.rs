@@ -7,8 +7,9 @@ use menagerie_core::{Game, Rules};
 use menagerie_notation::{Record, parse_event};
 
 use super::begin;
-use super::keeper::{self, Keeper};
+use super::keeper::Keeper;
 use super::scribe::{Kept, Scribe};
+use super::shelf;
 use super::sitting::Sitting;
 use super::table::{Luck, Table};
 use crate::args::PlayArgs;
@@ -44,16 +45,18 @@ pub(crate) fn sit<H: Host>(
     console: &mut Console<'_>,
     host: H,
 ) -> Result<H::Output, Failure> {
-    if args.resume {
-        return match console.state.as_deref().and_then(keeper::last_kept) {
-            Some(file) => go_on(args, &file, console, host),
-            None => Err(Failure::Usage(
-                "no game is kept that could go on".to_owned(),
-            )),
-        };
+    if let Some(number) = args.resume {
+        let name = args.game.game.as_deref();
+        if let Some(slip) = name.filter(|name| number.is_none() && name.parse::<usize>().is_ok()) {
+            let what = format!("the kept game number {slip} is asked for with --resume={slip}");
+            return Err(Failure::Usage(what));
+        }
+        let kept = shelf::find(number, name, console)?;
+        return take_up(args, &kept.file, config, console, host);
     }
     if let Some(file) = &args.load {
-        return go_on(args, file, console, host);
+        let from = Recorded { file, kept: false };
+        return go_on(args, from, config, console, host);
     }
     let choice = Choice::of_args(&args.game, console)?;
     choice.visit(Begin {
@@ -65,10 +68,34 @@ pub(crate) fn sit<H: Host>(
     })?
 }
 
+/// Seats everybody at the game that is kept in this file.
+///
+/// # Errors
+/// When it cannot go on.
+pub(crate) fn take_up<H: Host>(
+    args: &PlayArgs,
+    file: &Path,
+    config: &Config,
+    console: &mut Console<'_>,
+    host: H,
+) -> Result<H::Output, Failure> {
+    let from = Recorded { file, kept: true };
+    go_on(args, from, config, console, host)
+}
+
+/// A file that holds a game.
+#[derive(Copy, Clone)]
+struct Recorded<'a> {
+    file: &'a Path,
+    /// Whether the program has kept it, and goes on keeping it there.
+    kept: bool,
+}
+
 /// Goes on with a kept or a recorded game.
 fn go_on<H: Host>(
     args: &PlayArgs,
-    file: &Path,
+    from: Recorded<'_>,
+    config: &Config,
     console: &mut Console<'_>,
     host: H,
 ) -> Result<H::Output, Failure> {
@@ -76,12 +103,13 @@ fn go_on<H: Host>(
         let what = "a coin is tossed, and the start thrown for, only before a game";
         return Err(Failure::Usage(what.to_owned()));
     }
-    let source = Source::read(file, console)?;
+    let source = Source::read(from.file, console)?;
     let record = Record::read(&source.text).map_err(|error| source.wrong(error))?;
     let choice = Choice::of_record(&record, &source)?;
     choice.visit(GoOn {
         args,
-        file,
+        from,
+        config,
         source: &source,
         record: &record,
         console,
@@ -112,10 +140,16 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
         let info = rules.info();
         // What the command line says counts alone. A script gets the same game everywhere.
         let own = console.interactive && args.seats.is_empty() && args.names.is_empty();
-        let (seats, names) = if own {
+        let (mut seats, names) = if own {
             (config.seats(info), config.names(info))
         } else {
             (args.seats.clone(), args.names.clone())
+        };
+        let tables = Tables::of(console);
+        let warnings = if own || args.by_menu {
+            config.replace_unable((&rules, &rules.start()), &mut seats, &tables)
+        } else {
+            Vec::new()
         };
         let mut players = seats::at_prompt(info, &seats)?;
         seats::name_people(info, &mut players, &seats, &names)?;
@@ -136,8 +170,13 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
         let draws = args.draws.over(rules.draw_rules());
         let luck = Luck::new(seed, rules.seats());
         let game = Game::from_state(rules, start).with_draw_rules(draws);
-        let table = Table::new(game, players, luck, Tables::of(console))?;
+        let table = Table::new(game, players, luck, tables)?;
         let mut sitting = Sitting::new(table, scribe, keeper)?;
+        sitting.warnings.splice(0..0, warnings);
+        if let Some(games) = args.games {
+            sitting = sitting.in_match(games)?;
+        }
+        sitting.warn_of(config);
         sitting.before = rolled;
         Ok(host.host(sitting, console))
     }
@@ -146,7 +185,8 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
 /// A game that has begun before.
 struct GoOn<'a, 'c, H> {
     args: &'a PlayArgs,
-    file: &'a Path,
+    from: Recorded<'a>,
+    config: &'a Config,
     source: &'a Source,
     record: &'a Record,
     console: &'a mut Console<'c>,
@@ -159,7 +199,7 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
     fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
         let Self {
             args,
-            file,
+            from,
             source,
             record,
             ..
@@ -171,13 +211,13 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
         self.redoable(&mut game, &kept)?;
 
         let info = game.rules().info();
-        let mut players = seats::of_record(info, record, &args.seats)?;
+        let mut players = seats::of_record(info, record, &args.seats, from.kept)?;
         seats::name_people(info, &mut players, &args.seats, &args.names)?;
         seats::set_threads(&mut players, args.threads);
         let recorded = record.tag("Seed").and_then(|seed| seed.parse().ok());
         // Whoever loads a record again and again shall not see the same dice each time, so only
         // a kept game has the luck that it had.
-        let recorded = recorded.filter(|_| args.resume);
+        let recorded = recorded.filter(|_| from.kept);
         let seed = args.seed.or(recorded).unwrap_or_else(draw_seed);
         let luck = kept
             .luck
@@ -186,14 +226,17 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
 
         let mut scribe = Scribe::new(seed, record.rules_text(), &players);
         scribe.save = args.save.clone().or(kept.save);
-        let keeper = if args.resume {
-            Keeper::of(file, record)
+        let keeper = if from.kept {
+            Keeper::of(from.file, source.text.clone())
         } else {
-            scribe.own.push(file.to_owned());
+            scribe.own.push(from.file.to_owned());
             Keeper::new(self.console.state.as_deref(), &info.key())
         };
         let table = Table::new(game, players, luck, Tables::of(self.console))?;
         let sitting = Sitting::new(table, scribe, keeper)?;
+        let sitting = sitting.in_match_of(record);
+        let mut sitting = sitting.map_err(|error| source.wrong(error))?;
+        sitting.warn_of(self.config);
         Ok(self.host.host(sitting, self.console))
     }
 }

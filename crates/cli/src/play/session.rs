@@ -8,7 +8,7 @@ use menagerie_notation::{DiagramStyle, outcome_sentence, turn_sentence};
 use menagerie_study::everything;
 
 use super::command::Command;
-use super::sitting::{HOW_TO_RESUME, Sitting};
+use super::sitting::Sitting;
 use crate::args::BoardArgs;
 use crate::board::board;
 use crate::spoken::{Scene, whose_turn};
@@ -26,10 +26,18 @@ pub(super) struct Session<'a, 'c, R: Rules> {
     shown: Option<R::State>,
     /// Sentences that wait for the next diagram.
     untold: Vec<String>,
-    /// Whether it has been said how to play.
-    told_how: bool,
-    /// Whether the end of the game has been told.
-    pub(super) told_end: bool,
+    pub(super) told: Told,
+}
+
+/// What has been said already.
+#[derive(Default)]
+pub(super) struct Told {
+    /// How to play.
+    how: bool,
+    /// The end of the game.
+    pub(super) end: bool,
+    /// That the game would be lost if it were left now.
+    pub(super) lost: bool,
 }
 
 /// What becomes of the session after an answer.
@@ -37,6 +45,8 @@ pub(super) struct Session<'a, 'c, R: Rules> {
 pub(super) enum Next {
     Go,
     Leave,
+    /// On to the next game of the match.
+    Another,
 }
 
 impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
@@ -48,18 +58,29 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
             style: board.style(),
             shown: None,
             untold: Vec::new(),
-            told_how: false,
-            told_end: false,
+            told: Told::default(),
         }
     }
 
-    /// Plays until the game is over, or whoever plays leaves; gives back what was played.
-    pub(super) fn run(mut self) -> Result<Sitting<R>, Failure> {
+    /// Plays until the game is over, or whoever plays leaves; gives the next game of the match, if
+    /// that goes on.
+    pub(super) fn run(mut self) -> Result<Option<Sitting<R>>, Failure> {
+        for warning in std::mem::take(&mut self.sitting.warnings) {
+            self.warn(&warning)?;
+        }
         self.open()?;
         let before = std::mem::take(&mut self.sitting.before);
         self.say_all(&before)?;
-        let left = self.play()?;
-        self.leave(left)
+        // What was taken up is the game that is kept last from now on, and so is the next of a
+        // match.
+        self.keep()?;
+        match self.play()? {
+            Left::ForNext => {
+                writeln!(self.console.output)?;
+                self.sitting.next_game().map(Some)
+            }
+            left => self.leave(left).map(|()| None),
+        }
     }
 
     fn play(&mut self) -> Result<Left, Failure> {
@@ -71,13 +92,21 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
             self.show_if_new()?;
             self.tell_end()?;
             if !self.sitting.table.has_humans() {
-                return Ok(Left::OfItself);
+                return Ok(if self.sitting.another_follows() {
+                    Left::ForNext
+                } else {
+                    Left::OfItself
+                });
             }
             let Some(line) = self.ask()? else {
                 return Ok(Left::InputEnded);
             };
-            if self.answer(Command::parse(&line))? == Next::Leave {
-                return Ok(Left::OfItself);
+            let command = Command::parse(&line);
+            self.told.lost &= command == Command::Quit;
+            match self.answer(command)? {
+                Next::Go => {}
+                Next::Leave => return Ok(Left::OfItself),
+                Next::Another => return Ok(Left::ForNext),
             }
         }
     }
@@ -87,10 +116,7 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
         match self.sitting.table.next_event() {
             Ok(Some(event)) => self.play_event(event),
             Ok(None) => Ok(()),
-            Err(Failure::Engine(why)) if self.sitting.keeper.kept() => {
-                let how = format!("the game is kept, and {HOW_TO_RESUME}, with --seat");
-                Err(Failure::Engine(format!("{why}; {how}")))
-            }
+            Err(Failure::Engine(why)) => Err(self.sitting.broken_off(&why)),
             Err(failure) => Err(failure),
         }
     }
@@ -176,23 +202,32 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
             .table
             .game()
             .outcome()
-            .filter(|_| !self.told_end)
+            .filter(|_| !self.told.end)
         else {
             return Ok(());
         };
-        self.told_end = true;
+        self.told.end = true;
         let ended = outcome_sentence(self.sitting.table.game().rules().info(), outcome);
         self.say(&ended)?;
+        if let Some(contest) = self.sitting.contest() {
+            self.say(&contest.score())?;
+        }
+        let how = if self.sitting.another_follows() {
+            "Enter begins the next game; undo takes the last turn back; quit leaves, and the match \
+             is kept"
+        } else {
+            "Enter leaves; undo takes the last turn back"
+        };
         if self.sitting.table.has_humans() {
-            self.say("Enter leaves; undo takes the last turn back")?;
+            self.say(how)?;
         }
         Ok(())
     }
 
     /// Prompts, and reads a line; none at the end of the input.
     fn ask(&mut self) -> io::Result<Option<String>> {
-        if !self.told_how {
-            self.told_how = true;
+        if !self.told.how {
+            self.told.how = true;
             self.tell_how()?;
         }
         let info = self.sitting.table.game().rules().info();
@@ -244,21 +279,25 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 
     /// Keeps the game as it is, and warns once where it cannot.
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        if let Some(warning) = self.sitting.keep() {
-            self.console.output.flush()?;
-            writeln!(self.console.notices, "warning: {warning}")?;
+        match self.sitting.keep() {
+            Some(warning) => self.warn(&warning),
+            None => Ok(()),
         }
-        Ok(())
+    }
+
+    fn warn(&mut self, warning: &str) -> Result<(), Failure> {
+        self.console.output.flush()?;
+        Ok(writeln!(self.console.notices, "warning: {warning}")?)
     }
 
     /// Says what becomes of the game.
-    fn leave(mut self, left: Left) -> Result<Sitting<R>, Failure> {
+    fn leave(mut self, left: Left) -> Result<(), Failure> {
         let parting = self.sitting.leave();
         if left == Left::InputEnded && self.sitting.table.acting().is_some() {
             self.say("the input has ended")?;
         }
         self.say_all(&parting.sentences)?;
-        parting.result.map(|()| self.sitting)
+        parting.result
     }
 }
 
@@ -267,4 +306,6 @@ impl<'a, 'c, R: Rules + Playable + Tell> Session<'a, 'c, R> {
 enum Left {
     OfItself,
     InputEnded,
+    /// The next game of the match is to begin.
+    ForNext,
 }

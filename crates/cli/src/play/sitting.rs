@@ -1,19 +1,23 @@
 //! A game at a table and the care for its records: what the prompt and the full screen share.
 
+use std::io;
 use std::path::Path;
 
 use menagerie_bots::Playable;
 use menagerie_core::{Action, Event, Game, Rules, Seat, Turn};
+use menagerie_notation::Record;
 
-use super::contest::{Contest, YOU};
+use super::contest::Contest;
 use super::hint::{Hint, hint};
-use super::keeper::Keeper;
+use super::keeper::{Keeper, Placed};
 use super::scribe::Scribe;
 use super::table::{Luck, Table};
+use crate::config::Config;
 use crate::players::BotChoice;
 use crate::seats::Player;
 use crate::seed::draw_seed;
 use crate::tables::Tables;
+use crate::text::capital;
 use crate::{Failure, set_last_words};
 
 /// How a game that is kept goes on.
@@ -24,11 +28,15 @@ pub(crate) const HOW_TO_RESUME: &str = "`menagerie play --resume` goes on with i
 pub(crate) struct Sitting<R: Rules> {
     pub(crate) table: Table<R>,
     pub(crate) scribe: Scribe,
-    pub(crate) keeper: Keeper,
+    keeper: Keeper,
+    /// The match that this is a game of, without this game in its score.
+    contest: Option<Contest>,
     /// What was settled before the game, such as who begins, in words.
     pub(crate) before: Vec<String>,
-    /// Whether the player has been warned that the game cannot be kept.
-    warned: bool,
+    /// What must be known before the game and is not said again.
+    pub(crate) warnings: Vec<String>,
+    /// Why the game could not be kept when that was tried last. The player has been warned then.
+    unkept: Option<String>,
 }
 
 /// What is said when somebody leaves, and whether all went well.
@@ -47,12 +55,18 @@ impl<R: Rules> Sitting<R> {
         if let Some(file) = &scribe.save {
             scribe.check_free(file, &scribe.record(table.game(), table.players()))?;
         }
+        let unkept = keeper.unable().map(str::to_owned);
+        let warning = unkept.as_ref().map(|error| {
+            format!("games cannot be kept here, and are lost when they are broken off: {error}")
+        });
         Ok(Self {
             table,
             scribe,
             keeper,
+            contest: None,
             before: Vec::new(),
-            warned: false,
+            warnings: warning.into_iter().collect(),
+            unkept,
         })
     }
 
@@ -85,25 +99,28 @@ impl<R: Rules> Sitting<R> {
         Self::new(table, scribe, keeper)
     }
 
-    /// A match of so many games between those who sit here.
+    /// The same as the first game of a match of so many.
     ///
     /// # Errors
-    /// When these are not two.
-    pub(crate) fn contest(&self, games: u32) -> Result<Contest, Failure> {
-        let [one, other] = self.table.players() else {
-            let what = "a match is for two players, who change seats";
-            return Err(Failure::Usage(what.to_owned()));
-        };
-        let name = |player: &Player, number: &str| match player {
-            Player::Human(Some(name)) => name.clone(),
-            Player::Human(None) if other.is_human() && one.is_human() => format!("player {number}"),
-            Player::Human(None) => YOU.to_owned(),
-            Player::Bot(bot) if one == other => format!("{bot} {number}"),
-            Player::Bot(bot) => bot.to_string(),
-            Player::Engine(engine) if one == other => format!("{} {number}", engine.program()),
-            Player::Engine(engine) => engine.program().to_owned(),
-        };
-        Ok(Contest::new([name(one, "one"), name(other, "two")], games))
+    /// When those who sit here are not two.
+    pub(crate) fn in_match(mut self, games: u32) -> Result<Self, Failure> {
+        self.contest = Some(Contest::new(self.table.players(), games)?);
+        Ok(self)
+    }
+
+    /// The same as the game of the match that its record says it is of.
+    ///
+    /// # Errors
+    /// What is wrong with what the record says.
+    pub(super) fn in_match_of(mut self, record: &Record) -> Result<Self, String> {
+        self.contest = Contest::of_record(record, self.table.players())?;
+        Ok(self)
+    }
+
+    /// Warns of what is wrong with the user's own defaults.
+    pub(super) fn warn_of(&mut self, config: &Config) {
+        let faults = config.warnings().map(str::to_owned);
+        self.warnings.splice(0..0, faults);
     }
 
     /// The game.
@@ -111,33 +128,119 @@ impl<R: Rules> Sitting<R> {
         self.table.game()
     }
 
-    /// Whether leaving now would lose a game that somebody plays.
-    pub(crate) fn would_be_lost(&self) -> bool {
-        self.table.begun() && self.table.acting().is_some() && !self.keeper.kept()
+    /// The match that this is a game of; the game counts in its score once it is over.
+    pub(crate) fn contest(&self) -> Option<Contest> {
+        let contest = self.contest.as_ref()?;
+        Some(contest.counting(self.game().outcome()))
     }
 
-    /// Keeps the game as it is; one that is over is not kept any longer. That it cannot be kept
-    /// is no reason to stop playing; it is what this says, the first time.
+    /// Whether the game is over, and another of its match follows.
+    pub(crate) fn another_follows(&self) -> bool {
+        self.table.acting().is_none() && self.contest().is_some_and(|contest| !contest.is_over())
+    }
+
+    /// Whether there is something yet to play: of the game, or of its match.
+    fn goes_on(&self) -> bool {
+        self.table.acting().is_some() || self.another_follows()
+    }
+
+    /// Whether there is something that somebody would miss.
+    fn counts(&self) -> bool {
+        let played = |contest: Contest| contest.played() > 0;
+        self.table.begun() || self.keeper.holds() || self.contest().is_some_and(played)
+    }
+
+    /// Whether leaving now would lose what somebody plays.
+    pub(crate) fn would_be_lost(&self) -> bool {
+        // A record does not say how its match stands.
+        let saved = self.contest.is_none() && {
+            let record = self.scribe.record(self.game(), self.table.players());
+            self.scribe.has_saved(&record)
+        };
+        self.counts() && self.goes_on() && !self.keeper.kept() && !saved
+    }
+
+    /// Whether what somebody plays is kept as it stands.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.counts() && self.goes_on() && self.keeper.kept()
+    }
+
+    /// Keeps the game as it is; what is over is not kept any longer. Gives what has to be said of
+    /// that. That it cannot be kept is no reason to stop playing, and said once.
     pub(crate) fn keep(&mut self) -> Option<String> {
-        // What nobody has touched need not be kept, and another game may be kept in its place.
-        if !self.table.begun() && !self.keeper.kept() {
+        // What bots alone have begun they can begin anew.
+        let idle = !self.table.has_humans() && self.table.acting().is_some();
+        if !self.counts() || (idle && self.game().ply() > 0) {
             return None;
         }
-        if self.table.acting().is_none() {
+        if !self.goes_on() {
             self.keeper.forget();
             set_last_words("");
             return None;
         }
-        let kept = self.keeper.keep(self.scribe.kept(&self.table));
+        let kept = self.put_on_shelf();
         set_last_words(match &kept {
-            Ok(()) => format!("The game is kept; {HOW_TO_RESUME}."),
+            Ok(_) => format!("{}.", capital(&self.told_kept())),
             Err(_) => "The game could not be kept.".to_owned(),
         });
-        let warned = std::mem::replace(&mut self.warned, kept.is_err());
-        let error = kept.err().filter(|_| !warned)?;
-        Some(format!(
-            "the game cannot be kept, and would be lost if it were broken off: {error}"
-        ))
+        let before = self.unkept.take();
+        match kept {
+            Ok(Placed::Here) => None,
+            Ok(Placed::Beside) => Some(
+                "somebody has gone on elsewhere with the game that was kept; this one is kept \
+                 beside it"
+                    .to_owned(),
+            ),
+            Err(error) => {
+                self.unkept = Some(error.to_string());
+                before.is_none().then(|| {
+                    format!("the game cannot be kept, and is lost if it is broken off: {error}")
+                })
+            }
+        }
+    }
+
+    fn put_on_shelf(&mut self) -> io::Result<Placed> {
+        let record = self.scribe.kept(&self.table);
+        let record = match &self.contest {
+            Some(contest) => contest.written(record),
+            None => record,
+        };
+        let key = self.game().rules().info().key();
+        self.keeper.keep(&key, &record)
+    }
+
+    /// That the game is kept, and how it goes on.
+    fn told_kept(&self) -> String {
+        match self.contest() {
+            Some(contest) => {
+                let score = contest.so_far();
+                format!("the match is kept, {score}; {HOW_TO_RESUME}")
+            }
+            None => format!("the game is kept; {HOW_TO_RESUME}"),
+        }
+    }
+
+    /// That other games of these rules are kept, if that is so.
+    pub(crate) fn others_kept(&self) -> Option<String> {
+        match self.keeper.others(&self.game().rules().info().key()) {
+            0 => None,
+            1 => Some("another game of these rules is kept; `menagerie kept` lists it".to_owned()),
+            count => Some(format!(
+                "{count} other games of these rules are kept; `menagerie kept` lists them"
+            )),
+        }
+    }
+
+    /// What went wrong with an engine, after the game has been kept if that is possible.
+    pub(super) fn broken_off(&mut self, why: &str) -> Failure {
+        if self.game().ply() == 0 && !self.counts() {
+            return Failure::Engine(why.to_owned());
+        }
+        Failure::Engine(match self.put_on_shelf() {
+            Ok(_) => format!("{why}; {}, with --seat", self.told_kept()),
+            Err(error) => format!("{why}; the game could not be kept: {error}"),
+        })
     }
 
     /// Writes the record that was asked for, and says what becomes of the game.
@@ -150,22 +253,32 @@ impl<R: Rules> Sitting<R> {
         if let Ok(Some(file)) = &saved {
             sentences.push(format!("the record is in {}", file.display()));
         }
-        let recorded = matches!(saved, Ok(Some(_)));
-        let result = saved.map(drop);
-        if self.table.acting().is_none() {
+        let mut result = saved.map(drop);
+        if !self.goes_on() {
             // Else the only copy would be gone.
-            if result.is_err() && self.keeper.keep(self.scribe.kept(&self.table)).is_ok() {
+            if result.is_err() && self.put_on_shelf().is_ok() {
                 sentences.push(format!(
                     "the record could not be written; the game is kept, and {HOW_TO_RESUME}"
                 ));
             }
         } else if self.keeper.kept() {
-            sentences.push(format!("the game is kept; {HOW_TO_RESUME}"));
-        } else if !self.table.begun() {
+            sentences.push(self.told_kept());
+        } else if !self.counts() {
             sentences.push("nothing was played, so nothing is kept".to_owned());
-        } else if !recorded {
-            // The player was warned, and has left all the same.
-            sentences.push("the game could not be kept".to_owned());
+        } else if self.would_be_lost() {
+            if self.keeper.has_promised() {
+                let why = self.unkept.as_deref().unwrap_or("it was not tried");
+                let what = if self.keeper.holds() {
+                    "what was played since the game was kept last is lost"
+                } else {
+                    "the game is lost"
+                };
+                let lost = format!("{what}, for it could not be kept: {why}");
+                result = result.and(Err(Failure::Lost(lost)));
+            } else {
+                // The player knew that from the beginning.
+                sentences.push("the game could not be kept".to_owned());
+            }
         }
         Parting { sentences, result }
     }
@@ -187,23 +300,42 @@ impl<R: Rules> Sitting<R> {
 }
 
 impl<R: Rules + Playable> Sitting<R> {
-    /// The same people at a new game from the same start, in other seats if `swap` is set.
+    /// The next game of the match: the same people in each other's seats.
     ///
     /// # Errors
     /// When a bot cannot play.
-    pub(crate) fn again(&self, swap: bool) -> Result<Self, Failure> {
-        let game = self.game();
+    pub(crate) fn next_game(&self) -> Result<Self, Failure> {
         let mut players = self.table.players().to_vec();
-        if swap {
-            players.reverse();
-        }
+        players.reverse();
+        let mut next = self.fresh(players, self.keeper.clone())?;
+        next.contest = self.contest().map(Contest::next);
+        Ok(next)
+    }
+
+    /// The same people at a new game that is part of no match. This one stays where it is kept.
+    ///
+    /// # Errors
+    /// When a bot cannot play.
+    pub(crate) fn another(&self) -> Result<Self, Failure> {
+        let key = self.game().rules().info().key();
+        self.fresh(self.table.players().to_vec(), self.keeper.another(&key))
+    }
+
+    /// A new game from the same start.
+    fn fresh(&self, players: Vec<Player>, keeper: Keeper) -> Result<Self, Failure> {
+        let game = self.game();
         let seed = draw_seed();
         let fresh = Game::from_state(game.rules().clone(), game.start().clone())
             .with_draw_rules(game.draw_rules());
         let scribe = Scribe::new(seed, self.scribe.rules_text.clone(), &players);
         let luck = Luck::new(seed, game.rules().seats());
         let table = Table::new(fresh, players, luck, self.table.tables().clone())?;
-        Self::new(table, scribe, self.keeper.another())
+        let mut fresh = Self::new(table, scribe, keeper)?;
+        if self.unkept.is_some() {
+            // That has been said.
+            fresh.warnings.clear();
+        }
+        Ok(fresh)
     }
 
     /// A move to play, and what is said of it.

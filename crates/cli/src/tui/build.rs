@@ -280,7 +280,7 @@ impl Screen for BuildScreen {
     fn end(&mut self) -> Farewell {
         Farewell {
             words: vec![format!("the position was {}", self.bench.text())],
-            unread: None,
+            unread: Vec::new(),
             result: Ok(()),
         }
     }

@@ -237,7 +237,7 @@ impl Item {
     }
 }
 
-/// Draws how a game begins, if there is room for that.
+/// Draws a position, such as the start of a game, if there is room for that.
 pub(crate) fn draw_start(
     buffer: &mut Buffer,
     room: Rect,

@@ -1,12 +1,14 @@
 //! The menu: which game, by which rules, and who plays.
 
 mod entries;
+mod kept;
 #[cfg(test)]
 mod tests;
 mod view;
 
 use std::path::PathBuf;
 
+use crossterm::event::KeyCode;
 use ratatui::Frame;
 
 use super::list::{Act, List};
@@ -15,13 +17,17 @@ use super::overlay::{Outcome, Overlay};
 use super::screen::{Context, Event, Farewell, Flow, Screen};
 use crate::args::PlayArgs;
 use crate::config::Config;
+use crate::play::KeptGame;
 use entries::{Entry, Form};
+use kept::KeptList;
 
 /// What the menu wants to be opened.
 #[derive(Debug)]
 pub(crate) enum Wish {
     /// A game.
     Play(Box<PlayArgs>),
+    /// The game that is kept in this file.
+    TakeUp(PathBuf),
     /// The exercises of the ruleset of this key, or where it has none the position editor.
     Study(String),
 }
@@ -64,8 +70,7 @@ impl Menu {
     }
 
     fn look_for_kept(&mut self) {
-        let kept = self.state.as_deref().and_then(crate::play::last_kept);
-        self.form.kept = kept.is_some();
+        self.form.kept = KeptList::read(self.state.as_deref());
         self.list.at = self.list.at.min(self.form.entries().len() - 1);
     }
 
@@ -76,10 +81,10 @@ impl Menu {
     /// Enter: opens what the entry stands for, or goes on to the next one.
     fn accept(&mut self) -> Flow {
         match self.entry() {
-            Entry::Resume => self.open(&Wish::Play(Box::new(PlayArgs {
-                resume: true,
-                ..PlayArgs::default()
-            }))),
+            Entry::Resume => match self.form.kept.current() {
+                Some(game) => self.open(&Wish::TakeUp(game.file.clone())),
+                None => Flow::Idle,
+            },
             Entry::Quit => Flow::Close(Farewell::silent()),
             Entry::Name(seat) => {
                 self.overlay = Some(Overlay::Form {
@@ -117,6 +122,28 @@ impl Menu {
         }
     }
 
+    /// Asks whether a kept game shall be removed, where one is shown.
+    fn ask_remove(&mut self) -> Flow {
+        if self.entry() != Entry::Resume {
+            return Flow::Idle;
+        }
+        let question = "This kept game would be lost. Remove it for good?";
+        self.overlay = Some(Overlay::question(question, ()));
+        Flow::Stay
+    }
+
+    /// Removes the kept game that is shown.
+    fn remove(&mut self) {
+        let removed = self.form.kept.current().map(KeptGame::remove);
+        let at = self.form.kept.index();
+        self.look_for_kept();
+        self.form.kept.turn_to(at);
+        match removed {
+            Some(Err(failure)) => self.say(&failure.to_string(), Role::Alarm),
+            _ => self.say("The game is removed.", Role::Notice),
+        }
+    }
+
     fn say(&mut self, text: &str, role: Role) {
         text.clone_into(&mut self.said);
         self.said_role = role;
@@ -134,10 +161,17 @@ impl Screen for Menu {
             return Flow::Leave(Farewell::silent());
         }
         if let Some(outcome) = Overlay::answer(&mut self.overlay, &event) {
-            if let (Outcome::Done((), text), Entry::Name(seat)) = (outcome, self.entry()) {
-                self.form.set_name(seat, &text);
+            match (outcome, self.entry()) {
+                (Outcome::Done((), text), Entry::Name(seat)) => self.form.set_name(seat, &text),
+                (Outcome::Done((), _), Entry::Resume) => self.remove(),
+                _ => {}
             }
             return Flow::Stay;
+        }
+        if let Event::Key(key) = event
+            && matches!(key.code, KeyCode::Delete | KeyCode::Char('x'))
+        {
+            return self.ask_remove();
         }
         let items = self.form.items();
         match self.list.answer(&event, &items, context.area) {

@@ -26,8 +26,13 @@ pub(crate) enum Overlay<A> {
         /// The furthest that this can be, as found when it was drawn last.
         most: Cell<usize>,
     },
-    /// A question that is answered with yes or no.
-    Question { question: String, action: A },
+    /// A question that is answered with yes or no, or in a third way.
+    Question {
+        question: String,
+        action: A,
+        /// The key of the third answer, what it does in words, and what it does.
+        third: Option<(char, &'static str, A)>,
+    },
     /// A line to fill in.
     Form {
         title: String,
@@ -67,6 +72,15 @@ impl<A: Clone> Overlay<A> {
         Some(outcome)
     }
 
+    /// A question that is answered with yes or no.
+    pub(crate) fn question(question: impl Into<String>, action: A) -> Self {
+        Self::Question {
+            question: question.into(),
+            action,
+            third: None,
+        }
+    }
+
     /// A text to read, wrapped where it is shown.
     pub(crate) fn text(title: &str, text: &str) -> Self {
         Self::Text {
@@ -96,8 +110,14 @@ impl<A: Clone> Overlay<A> {
                 KeyCode::End => *top = most.get(),
                 _ => return Outcome::Closed,
             },
-            Self::Question { action, .. } => match key.code {
+            Self::Question { action, third, .. } => match key.code {
                 KeyCode::Char('y' | 'Y') => return Outcome::Done(action.clone(), String::new()),
+                KeyCode::Char(letter)
+                    if let Some((key, _, action)) = third
+                        && letter.eq_ignore_ascii_case(key) =>
+                {
+                    return Outcome::Done(action.clone(), String::new());
+                }
                 KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc => return Outcome::Closed,
                 _ => {}
             },
@@ -151,9 +171,14 @@ impl<A: Clone> Overlay<A> {
                     column.line(line, Role::Text);
                 }
             }
-            Self::Question { question, .. } => {
-                let foot = " y yes, n no ";
-                let room = window(buffer, area, (62, 5), "Sure?", foot, look);
+            Self::Question {
+                question, third, ..
+            } => {
+                let third = third.as_ref();
+                let third =
+                    third.map_or_else(String::new, |(key, what, _)| format!(", {key} {what}"));
+                let foot = format!(" y yes, n no{third} ");
+                let room = window(buffer, area, (62, 5), "Sure?", &foot, look);
                 Column::new(buffer, room, look).text(question, Role::Text, 3);
             }
             Self::Form { title, text, .. } => {

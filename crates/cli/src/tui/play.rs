@@ -9,6 +9,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+use std::collections::VecDeque;
 use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEventKind};
@@ -22,7 +23,6 @@ use super::look::{Look, Role};
 use super::overlay::{Outcome, Overlay};
 use super::screen::{Context, Event, Farewell, Flow, Screen};
 use super::typing::Typing;
-use crate::Failure;
 use crate::play::{Contest, Sitting};
 use crate::tell::Tell;
 use crate::text::capital;
@@ -31,7 +31,6 @@ use turns::{Motion, Thinking};
 /// A game, and what somebody is about to do in it.
 pub(crate) struct PlayScreen<R: Rules> {
     sitting: Sitting<R>,
-    contest: Option<Contest>,
     flip: bool,
     /// Where the arrow keys have led; none until one was pressed.
     cursor: Option<Point>,
@@ -47,8 +46,8 @@ pub(crate) struct PlayScreen<R: Rules> {
     dice: Option<[u8; 2]>,
     /// Whether something has happened that is not kept yet.
     unkept: bool,
-    /// What must not go unread; it stays until the next key.
-    warning: Option<String>,
+    /// What must not go unread: a key leads from one to the next.
+    warnings: VecDeque<String>,
 }
 
 /// The sentence below the board.
@@ -66,27 +65,27 @@ enum Action {
     /// Give the game up for this seat.
     Resign(Seat),
     Save,
+    /// Ask where to save.
+    AskFile,
     /// Replace what this file holds.
     Replace(String),
 }
 
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// A game at which everybody sits.
-    pub(crate) fn new(sitting: Sitting<R>, flip: bool) -> Self {
+    pub(crate) fn new(mut sitting: Sitting<R>, flip: bool) -> Self {
+        let warnings = std::mem::take(&mut sitting.warnings).into();
         let info = sitting.game().rules().info();
         let before = sitting
             .before
             .iter()
             .map(|told| capital(&sitting.named(told)));
-        let other = sitting.keeper.other_game().map(|_| {
-            "Another game of these rules was broken off; it makes room when this one begins."
-                .to_owned()
-        });
-        let told = before.chain(other.or_else(|| Some(capital(&info.summary))));
+        let others = sitting.others_kept();
+        let others = others.unwrap_or_else(|| info.summary.clone());
+        let told = before.chain([capital(&others)]);
         let text = told.collect::<Vec<_>>().join(" ");
         Self {
             sitting,
-            contest: None,
             flip,
             cursor: None,
             chosen: None,
@@ -99,38 +98,16 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             thinking: Thinking::No,
             motion: None,
             dice: None,
-            unkept: false,
-            warning: None,
+            // What was taken up is the game that is kept last from now on.
+            unkept: true,
+            warnings,
         }
-    }
-
-    /// The same as the first game of a match.
-    ///
-    /// # Errors
-    /// When there are more than two players.
-    pub(crate) fn with_match(mut self, games: u32) -> Result<Self, Failure> {
-        self.contest = Some(self.sitting.contest(games)?);
-        Ok(self)
     }
 
     /// The same with something to say first.
     pub(crate) fn saying(mut self, text: &str) -> Self {
         self.say(text, Role::Notice);
         self
-    }
-
-    /// The same with a warning, which stays until the next key.
-    pub(crate) fn warning(mut self, text: String) -> Self {
-        self.warn(text);
-        self
-    }
-
-    /// Warns, and lets no other warning go unread for that.
-    fn warn(&mut self, text: String) {
-        self.warning = Some(match self.warning.take() {
-            Some(before) => format!("{before}; {text}"),
-            None => text,
-        });
     }
 
     fn game(&self) -> &Game<R> {
@@ -188,7 +165,13 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
                 );
                 return Flow::Stay;
             }
-            Event::Interrupt => return Flow::Leave(self.end()),
+            Event::Interrupt if self.is_asked_to_leave() => return Flow::Leave(self.end()),
+            Event::Interrupt => {
+                return match self.ask_leave() {
+                    Flow::Close(farewell) => Flow::Leave(farewell),
+                    flow => flow,
+                };
+            }
             _ => {}
         }
         if let Some(outcome) = Overlay::answer(&mut self.overlay, &event) {
@@ -199,7 +182,7 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
             };
         }
         if matches!(event, Event::Key(_)) {
-            self.warning = None;
+            self.warnings.pop_front();
         }
         match event {
             Event::Key(key) => self.key(key, context),
@@ -236,9 +219,7 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
         }
         let warning = self.sitting.keep();
         let any = warning.is_some();
-        if let Some(warning) = warning {
-            self.warn(warning);
-        }
+        self.warnings.extend(warning);
         any
     }
 
@@ -252,12 +233,12 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
             .game()
             .outcome()
             .map(|outcome| outcome_sentence(info, outcome));
-        let kept = self.sitting.keeper.kept();
-        let contest = self.contest.as_ref().map(|series| series.left(kept));
-        let words = ended.into_iter().chain(parting.sentences).chain(contest);
+        let contest = self.sitting.contest();
+        let score = contest.filter(Contest::is_over).map(|over| over.score());
+        let words = ended.into_iter().chain(parting.sentences).chain(score);
         Farewell {
             words: words.map(|words| self.sitting.named(&words)).collect(),
-            unread: self.warning.take(),
+            unread: self.warnings.drain(..).collect(),
             result: parting.result,
         }
     }

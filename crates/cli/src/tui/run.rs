@@ -57,19 +57,24 @@ pub(super) fn run(
             // A terminal that is gone has nobody to read this.
             let _ = said;
         }
-        if let Some(warning) = farewell.unread {
+        for warning in farewell.unread {
             let _ = console.output.flush();
             let _ = writeln!(console.notices, "warning: {warning}");
         }
         result = result.and(farewell.result);
     }
     let _ = console.output.flush();
-    match ending? {
-        Ending::Closed => result,
-        Ending::Interrupted => Err(Failure::Interrupted),
-        Ending::Gone => Err(Failure::Ended),
-        Ending::Told(signal) => Err(Failure::Told(signal)),
+    let end = match ending? {
+        Ending::Closed => return result,
+        Ending::Interrupted => Failure::Interrupted,
+        Ending::Gone => Failure::Ended,
+        Ending::Told(signal) => Failure::Told(signal),
+    };
+    if let Err(failure) = result {
+        // The status tells why the program ends; what has gone wrong besides is still to be said.
+        let _ = writeln!(console.notices, "warning: {failure}");
     }
+    Err(end)
 }
 
 struct Loop {

@@ -71,8 +71,8 @@ pub(crate) enum Flow {
 pub(crate) struct Farewell {
     /// To be said once the terminal is given back.
     pub(crate) words: Vec<String>,
-    /// A warning that nobody has answered with a key, to be repeated then.
-    pub(crate) unread: Option<String>,
+    /// Warnings that nobody has answered with a key, to be repeated then.
+    pub(crate) unread: Vec<String>,
     pub(crate) result: Result<(), Failure>,
 }
 
@@ -81,7 +81,7 @@ impl Farewell {
     pub(crate) fn silent() -> Self {
         Self {
             words: Vec::new(),
-            unread: None,
+            unread: Vec::new(),
             result: Ok(()),
         }
     }

@@ -84,10 +84,10 @@ fn who_cannot_sit_where_the_file_says_is_named_and_the_game_still_starts() {
                [names.asalto]\nrebels = 'Eva'\n";
     fs::write(home.path().join("menagerie/config.toml"), own).expect("there is room");
     let faults = [
-        "config.toml: seats.fox-and-geese.foxx: no seat is called \"foxx\"",
-        "config.toml: seats.fox-and-geese.geese: no bot is called \"nope\"",
-        "config.toml: names.gose: no game is called \"gose\"",
-        "config.toml: names.goose.red: \"human\" cannot be a player's name",
+        "config.toml: line 2: seats.fox-and-geese.foxx: no seat is called \"foxx\"",
+        "config.toml: line 3: seats.fox-and-geese.geese: no bot is called \"nope\"",
+        "config.toml: line 6: names.gose: no game is called \"gose\"",
+        "config.toml: line 8: names.goose.red: \"human\" cannot be a player's name",
     ];
     let played = menagerie("play fox-and-geese", home.path());
     assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));

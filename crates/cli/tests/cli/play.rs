@@ -120,7 +120,7 @@ fn a_game_that_cannot_be_kept_goes_on() {
     );
     let said = text(&output.stderr);
     assert_eq!(
-        said.matches("warning: the game cannot be kept").count(),
+        said.matches("warning: games cannot be kept here").count(),
         1,
         "{said}"
     );
@@ -168,20 +168,211 @@ fn the_practical_ends_with_the_status_of_its_program() {
     assert_eq!(left, 0, "that program keeps no games");
 }
 
+/// What was printed, its lines joined.
+fn said(output: &Output) -> String {
+    let words = text(&output.stdout);
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[test]
-fn a_match_that_is_left_says_that_it_ends_and_what_is_kept() {
+fn a_match_goes_on_after_the_end_of_input() {
     let home = tempfile::tempdir().expect("a folder for tests");
-    let line = "play bagh-chal --seat goats=human --match 2";
-    for (input, kept) in [("c3\n", true), ("", false)] {
-        let left = typed(line, home.path(), input);
-        let said = text(&left.stdout)
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ");
-        assert!(
-            said.contains("The match ends here, with 0 of 2 games played"),
-            "{said}"
-        );
-        assert_eq!(said.contains("goes on as a single game"), kept, "{said}");
+    let line = "play bagh-chal --seat goats=human --seat tigers=random --match 2";
+    let untouched = typed(line, home.path(), "");
+    assert!(
+        said(&untouched).contains("nothing is kept"),
+        "{untouched:?}"
+    );
+    let left = typed(line, home.path(), "c3\nresign\n\n");
+    assert_eq!(left.status.code(), Some(0));
+    let kept = "The match is kept, game 2 of 2: random 1, you 0, draws 0;";
+    assert!(said(&left).contains(kept), "{left:?}");
+    let resumed = typed("play --resume", home.path(), "resign\n");
+    let told = said(&resumed);
+    assert!(
+        told.contains("Game 2 of 2: random 1, you 0, draws 0."),
+        "{told}"
+    );
+    assert!(
+        told.contains("You play the tigers; the random bot plays the goats."),
+        "{told}"
+    );
+    assert!(
+        told.contains("Random wins the match: random 2, you 0, draws 0."),
+        "{told}"
+    );
+    let over = typed("kept", home.path(), "");
+    assert_eq!(text(&over.stdout), "No game is kept.\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_match_says_how_it_goes_on() {
+    let home = tempfile::tempdir().expect("there is room");
+    let line = "play bagh-chal --seat goats=human --seat tigers=human --match 4 --color never";
+    let mut child = menagerie(line, home.path())
+        .spawn()
+        .expect("it has just been built");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    stdin.write_all(b"resign\n\n").expect("the program reads");
+    let mut stdout = BufReader::new(child.stdout.take().expect("it is piped"));
+    for prompt in ["goats> ", "over> ", "goats> "] {
+        wait_for(prompt.as_bytes(), &mut stdout);
     }
+    let kill = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(kill.expect("Unix has it").success());
+    let output = child.wait_with_output().expect("it ends");
+    drop(stdin);
+    assert_eq!(output.status.code(), Some(130));
+    let words = text(&output.stderr);
+    let kept = "The match is kept, game 2 of 4: player one 1, player two 0, draws 0;";
+    assert!(words.contains(kept), "{words}");
+    let resumed = typed("play --resume", home.path(), "");
+    assert!(
+        said(&resumed).contains("Game 2 of 4: player one 1"),
+        "{resumed:?}"
+    );
+}
+
+#[test]
+fn a_match_of_bots_goes_on_with_the_same_bots() {
+    let home = tempfile::tempdir().expect("there is room");
+    let line = "play bagh-chal/small --seat goats=random --seat tigers=ugi:false --match 2";
+    let failed = typed(line, home.path(), "");
+    assert_eq!(failed.status.code(), Some(1));
+    let words = text(&failed.stderr);
+    assert!(
+        words.contains("; the match is kept, game 1 of 2: "),
+        "{words}"
+    );
+    assert!(words.contains("with --seat"), "{words}");
+    let refused = typed("play --resume", home.path(), "");
+    assert_eq!(refused.status.code(), Some(2), "a record starts no program");
+    let resumed = typed("play --resume --seat tigers=greedy", home.path(), "");
+    assert_eq!(resumed.status.code(), Some(0), "{resumed:?}");
+    let told = said(&resumed);
+    assert!(
+        told.contains("The greedy bot plays the tigers; the random bot plays the goats."),
+        "{told}"
+    );
+    assert!(
+        told.contains("The random bot plays the tigers; the greedy bot plays the goats."),
+        "{told}"
+    );
+    assert!(told.contains("After 1 of 2 games: "), "{told}");
+}
+
+#[test]
+fn games_that_an_older_program_kept_are_found() {
+    let home = tempfile::tempdir().expect("there is room");
+    typed("play bagh-chal --seat goats=human", home.path(), "c3\n");
+    let folder = home.path().join("menagerie/games");
+    let file = std::fs::read_dir(&folder).expect("a folder").next();
+    let file = file.expect("a kept game").expect("it can be seen").path();
+    let old = std::fs::read_to_string(&file).expect("kept");
+    std::fs::remove_file(file).expect("its own file");
+    let old = old.replace("[Luck", "[Id \"0123456789abcdef\"]\n[Luck");
+    for name in [
+        "bagh-chal--standard.rec",
+        "bagh-chal--standard.previous.rec",
+    ] {
+        std::fs::write(folder.join(name), &old).expect("there is room");
+    }
+    let kept = text(&typed("kept", home.path(), "").stdout);
+    assert_eq!(
+        kept.matches("bagh-chal/standard: after 2 events").count(),
+        2,
+        "{kept}"
+    );
+    let resumed = typed("play bagh-chal --resume", home.path(), "resign\n");
+    assert!(
+        said(&resumed).contains("It goes on after 2 events."),
+        "{resumed:?}"
+    );
+    let kept = text(&typed("kept", home.path(), "").stdout);
+    assert_eq!(kept.lines().count(), 1, "what is over is not kept: {kept}");
+}
+
+/// On a disk without room: files can be made, and nothing be written to them.
+#[cfg(target_os = "linux")]
+fn on_a_full_disk(line: &str, home: &Path, input: &str) -> Output {
+    let program = menagerie(line, home);
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", "trap '' XFSZ; ulimit -f 0; exec \"$@\"", "sh"])
+        .arg(program.get_program())
+        .args(program.get_args())
+        .envs(
+            program
+                .get_envs()
+                .filter_map(|(name, value)| Some((name, value?))),
+        )
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut child = command.spawn().expect("there is a shell");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    stdin
+        .write_all(input.as_bytes())
+        .expect("the program reads");
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_game_that_a_full_disk_takes_is_a_failure() {
+    let home = tempfile::tempdir().expect("there is room");
+    for input in ["1\n", "1\nquit\n", "1\nquit\nquit\n"] {
+        let lost = on_a_full_disk("play", home.path(), input);
+        assert_eq!(lost.status.code(), Some(1), "{lost:?}");
+        let words = text(&lost.stderr);
+        assert!(
+            words.contains("warning: the game cannot be kept"),
+            "{words}"
+        );
+        assert!(words.contains("error: the game is lost"), "{words}");
+        assert_eq!(
+            said(&lost).contains("another quit leaves it"),
+            input != "1\n"
+        );
+    }
+    let saved = on_a_full_disk("play", home.path(), "1\nsave /dev/null\nquit\n");
+    assert_eq!(saved.status.code(), Some(0), "{saved:?}");
+    for input in ["", "1\nresign\n"] {
+        let nothing_lost = on_a_full_disk("play", home.path(), input);
+        assert_eq!(nothing_lost.status.code(), Some(0), "{nothing_lost:?}");
+    }
+    typed("play", home.path(), "1\n");
+    let lost = on_a_full_disk("play --resume", home.path(), "1\n");
+    assert_eq!(lost.status.code(), Some(1), "{lost:?}");
+    let words = text(&lost.stderr);
+    assert!(
+        words.contains("what was played since the game was kept last"),
+        "{words}"
+    );
+    let resumed = typed("play --resume", home.path(), "");
+    assert!(
+        said(&resumed).contains("It goes on after 3 events."),
+        "{resumed:?}"
+    );
+}
+
+#[test]
+fn a_kept_game_that_is_damaged_hides_no_other() {
+    let home = tempfile::tempdir().expect("there is room");
+    typed("play bagh-chal --seat goats=human", home.path(), "c3\n");
+    let broken = home.path().join("menagerie/games/broken.rec");
+    std::fs::write(&broken, "[Menagerie \"1\"]\n[Game").expect("there is room");
+    let kept = typed("kept", home.path(), "");
+    let list = text(&kept.stdout);
+    assert!(list.contains("broken.rec: cannot be read: "), "{list}");
+    assert!(
+        list.contains("bagh-chal/standard: after 2 events"),
+        "{list}"
+    );
+    let resumed = typed("play bagh-chal --resume", home.path(), "");
+    assert_eq!(resumed.status.code(), Some(0), "{resumed:?}");
 }

@@ -202,8 +202,9 @@ fn a_home_that_cannot_be_written_is_no_error() {
     std::fs::write(home.path().join("menagerie"), "in the way").expect("there is room");
     let mut terminal = Terminal::start(GEESE, home.path(), SIZE);
     terminal.shows("The geese to move");
+    terminal.shows("Games cannot be kept here");
     terminal.press("c5-c4\r");
-    terminal.shows("The game cannot be kept");
+    terminal.shows("Ply 2");
     terminal.press("q");
     terminal.shows("would be lost. Leave it?");
     terminal.press("y");
@@ -239,4 +240,63 @@ fn a_warning_about_the_own_defaults_stays_until_it_is_read() {
     assert_eq!(terminal.ends().code(), Some(0));
     terminal.shows("Nothing was played");
     assert!(!terminal.picture().contains("warning: "));
+}
+
+#[test]
+fn a_match_is_left_and_gone_on_with() {
+    let home = tempfile::tempdir().expect("there is room");
+    let line = "play bagh-chal --seat goats=human --seat tigers=greedy --match 2 --no-animation";
+    let mut terminal = Terminal::start(line, home.path(), SIZE);
+    terminal.shows("Game 1 of 2: greedy 0,");
+    terminal.press("c3\r");
+    terminal.shows("Ply 2");
+    terminal.press("Ry");
+    terminal.shows("[ Next game ]");
+    terminal.press("\r");
+    terminal.shows("Game 2 of 2: greedy 1,");
+    terminal.press("q");
+    assert_eq!(terminal.ends().code(), Some(0));
+    terminal.is_given_back();
+    terminal.shows("The match is kept, game 2 of 2");
+
+    let mut terminal = Terminal::start("", home.path(), SIZE);
+    terminal.shows("Go on");
+    terminal.shows("Game 2 of 2.");
+    terminal.press("\r");
+    terminal.shows("Game 2 of 2: greedy 1,");
+    terminal.shows("▲ tigers you");
+    terminal.press("Ry");
+    terminal.shows("wins the match: greedy 2");
+    terminal.press("q");
+    terminal.shows("M E N A G E R I E");
+    assert!(!terminal.picture().contains("Go on"), "it is over");
+    terminal.press("q");
+    assert_eq!(terminal.ends().code(), Some(0));
+}
+
+#[test]
+fn a_default_player_who_cannot_play_is_named_and_replaced() {
+    let home = tempfile::tempdir().expect("there is room");
+    let folder = home.path().join("menagerie");
+    std::fs::create_dir(&folder).expect("there is room");
+    let own = "[seats.bagh-chal]\ntigers = 'human'\ngoats = 'perfect'\n";
+    std::fs::write(folder.join("config.toml"), own).expect("there is room");
+    let mut terminal = Terminal::start("play bagh-chal --no-animation", home.path(), SIZE);
+    terminal.shows("config.toml: line 3: seats.bagh-chal.goats");
+    terminal.shows("goats  greedy bot");
+    terminal.press("q");
+    assert_eq!(terminal.ends().code(), Some(0));
+
+    let mut terminal = Terminal::start("play bagh-chal --plain", home.path(), SIZE);
+    terminal.shows("line 3: seats.bagh-chal.goats");
+    terminal.press("quit\r");
+    assert_eq!(terminal.ends().code(), Some(0));
+
+    let mut terminal = Terminal::start("", home.path(), SIZE);
+    terminal.press("\x1b[C");
+    terminal.shows("perfect, knows");
+    terminal.press("\r\r");
+    terminal.shows("config.toml: line 3: seats.bagh-chal.goats");
+    terminal.press("qq");
+    assert_eq!(terminal.ends().code(), Some(0));
 }

@@ -22,8 +22,7 @@ fn table<R: Rules + Playable>(rules: R, players: &[Player], seed: u64) -> Table<
 fn act<R: Rules + Playable>(table: &mut Table<R>) -> String {
     let event = table.next_event().expect("bots do not fail");
     let event = event.expect("there is something to do");
-    let text =
-        menagerie_notation::write_event(table.game().rules(), table.game().state(), event);
+    let text = menagerie_notation::write_event(table.game().rules(), table.game().state(), event);
     table.play(event).expect("it is legal");
     text
 }
@@ -97,8 +96,7 @@ fn undo_goes_back_to_the_turn_of_a_human() {
     assert_eq!(table.game().ply(), 1, "{opening} stands");
 
     let chosen = table.game().moves()[0];
-    let step =
-        menagerie_notation::write_move(table.game().rules(), table.game().state(), chosen);
+    let step = menagerie_notation::write_move(table.game().rules(), table.game().state(), chosen);
     assert!(!table.begun());
     table
         .play(menagerie_core::Event::Move(chosen))

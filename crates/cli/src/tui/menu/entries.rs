@@ -7,6 +7,7 @@ use menagerie_bots::{Clock, Playable};
 use menagerie_core::games::Visitor;
 use menagerie_core::{Board, Info, Rules, Setup, Shape, Turn, games};
 
+use super::kept::KeptList;
 use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
 use crate::choose::{self, DEFAULT_GAME, GameVisitor};
 use crate::config::Config;
@@ -20,7 +21,7 @@ use crate::tui::screen::Context;
 /// A line of the menu.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Entry {
-    /// The game that was broken off.
+    /// A game that was broken off.
     Resume,
     Game,
     Ruleset,
@@ -53,8 +54,8 @@ pub(super) struct Form {
     /// No match, or so many games.
     games: Option<u32>,
     config: Config,
-    /// Whether a game was broken off.
-    pub(super) kept: bool,
+    /// The games that were broken off.
+    pub(super) kept: KeptList,
 }
 
 /// What the menu knows of a ruleset.
@@ -103,7 +104,7 @@ impl Form {
             toss: false,
             games: None,
             config,
-            kept: false,
+            kept: KeptList::default(),
         };
         form.seat();
         form
@@ -171,7 +172,7 @@ impl Form {
         let seats = 0..usize::from(self.players);
         let humans = |seat: &usize| facts.throws && self.who[*seat] == 0;
         let mut entries = Vec::new();
-        entries.extend(self.kept.then_some(Entry::Resume));
+        entries.extend((self.kept.len() > 0).then_some(Entry::Resume));
         entries.extend([Entry::Game, Entry::Ruleset]);
         entries.extend((facts.players.0 < facts.players.1).then_some(Entry::Players));
         entries.extend(seats.clone().map(Entry::Seat));
@@ -218,7 +219,11 @@ impl Form {
                 let now = MATCHES.iter().position(|games| *games == self.games);
                 self.games = MATCHES[turn(now.unwrap_or(0), MATCHES.len())];
             }
-            Entry::Resume | Entry::Name(_) | Entry::Study | Entry::Start | Entry::Quit => {}
+            Entry::Resume => {
+                let next = turn(self.kept.index(), self.kept.len());
+                self.kept.turn_to(next);
+            }
+            Entry::Name(_) | Entry::Study | Entry::Start | Entry::Quit => {}
         }
     }
 
@@ -255,15 +260,11 @@ impl Form {
         let items = entries.zip(0..).map(|(entry, index)| Item {
             title: self.title(entry),
             value: self.value(entry),
-            turns: matches!(
-                entry,
-                Entry::Game
-                    | Entry::Ruleset
-                    | Entry::Players
-                    | Entry::Seat(_)
-                    | Entry::Toss
-                    | Entry::Match
-            ),
+            turns: match entry {
+                Entry::Resume => self.kept.len() > 1,
+                Entry::Name(_) | Entry::Study | Entry::Start | Entry::Quit => false,
+                _ => true,
+            },
             apart: entry == Entry::Start || (index > 0 && entry == Entry::Game),
         });
         items.collect()
@@ -296,7 +297,7 @@ impl Form {
             format!("{number} of {}", list.len())
         };
         match entry {
-            Entry::Resume => Some("the game broken off".to_owned()),
+            Entry::Resume => Some(self.kept.value()),
             Entry::Game => {
                 let game = &self.info().game;
                 let games = self.games();
@@ -354,6 +355,7 @@ impl Form {
             toss: self.toss && !facts.throws,
             roll_for_start: self.toss && facts.throws,
             games: self.games,
+            by_menu: true,
             ..PlayArgs::default()
         }
     }
@@ -373,7 +375,7 @@ impl Form {
 }
 
 /// The name of a game, without that of its ruleset.
-fn name_of_game(title: &str) -> &str {
+pub(super) fn name_of_game(title: &str) -> &str {
     title.split_once(" (").map_or(title, |(name, _)| name)
 }
 

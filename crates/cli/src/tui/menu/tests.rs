@@ -5,14 +5,16 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, KeyModifiers};
+use menagerie_core::Game;
+use menagerie_core::games::bagh_chal;
 use menagerie_notation::Charset;
 use ratatui::layout::Rect;
 
 use super::{Menu, Opener, Wish};
 use crate::Failure;
 use crate::config::Config;
+use crate::play::Sitting;
 use crate::tui::look::Look;
-
 use crate::tui::screen::{Alarm, Context, Event, Flow, Screen as _};
 use crate::tui::tests::{codes, hold, picture};
 
@@ -205,5 +207,78 @@ fn a_click_chooses_and_starts() {
         script.asked().contains("fox=human geese=human"),
         "{}",
         script.asked()
+    );
+}
+
+/// Keeps games between people of so many plies each, the last of which is the newest.
+fn keep(state: &std::path::Path, plies: &[usize]) {
+    for count in plies {
+        let game = Game::new(bagh_chal::standard());
+        let mut sitting = Sitting::branch(game, false, Some(state)).expect("everybody can play");
+        for _ in 0..*count {
+            let first = sitting.game().moves()[0];
+            let event = menagerie_core::Event::Move(first);
+            sitting.table.play(event).expect("legal");
+        }
+        assert_eq!(sitting.keep(), None);
+    }
+}
+
+#[test]
+fn every_kept_game_can_be_seen_taken_up_and_removed() {
+    let state = tempfile::tempdir().expect("a folder for tests");
+    keep(state.path(), &[3, 2, 1]);
+    let mut script = script(80, 24);
+    let asked = Rc::clone(&script.asked);
+    let opener: Opener = Box::new(move |wish: &Wish| {
+        *asked.borrow_mut() = Some(format!("{wish:?}"));
+        Err(Failure::Usage("no game is opened in a test".to_owned()))
+    });
+    let folder = state.path().to_owned();
+    script.menu = Menu::new(Config::default(), Some(folder), opener);
+    assert!(
+        script.shown().contains("After 1 event"),
+        "{}",
+        script.shown()
+    );
+    script.press("Left");
+    let shown = script.shown();
+    assert!(
+        shown.contains("(3 of 3)") && shown.contains("After 3 events"),
+        "{shown}"
+    );
+    script.press("Left");
+    hold("menu-kept-80x24", &script.shown());
+    let files = crate::play::all_kept(state.path());
+    script.press("Enter");
+    assert_eq!(script.asked(), format!("TakeUp({:?})", files[1].file));
+    script.press("x n");
+    assert!(script.shown().contains("(2 of 3)"), "{}", script.shown());
+    script.press("x y");
+    let shown = script.shown();
+    assert!(
+        shown.contains("(2 of 2)") && shown.contains("After 3 events"),
+        "{shown}"
+    );
+    assert!(!files[1].file.exists() && files[0].file.exists());
+    script.press("x y x y");
+    assert!(!script.shown().contains("Go on"), "{}", script.shown());
+    script.press("x");
+    assert!(script.menu.overlay.is_none(), "there is nothing to remove");
+}
+
+#[test]
+fn a_kept_game_that_cannot_be_read_is_shown_as_such() {
+    let state = tempfile::tempdir().expect("a folder for tests");
+    keep(state.path(), &[1]);
+    let file = crate::play::all_kept(state.path()).swap_remove(0).file;
+    std::fs::write(file, "[Menagerie \"1\"]\nnonsense").expect("there is room");
+    let mut script = script(80, 24);
+    let nothing: Opener = Box::new(|_| Err(Failure::Interrupted));
+    script.menu = Menu::new(Config::default(), Some(state.path().to_owned()), nothing);
+    assert!(
+        script.shown().contains("cannot be read"),
+        "{}",
+        script.shown()
     );
 }

@@ -3,7 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::Menu;
+use super::kept::Preview;
+use super::{Entry, Menu};
 use crate::text::capital;
 use crate::tui::list::{Page, draw_start};
 use crate::tui::look::{Look, Role};
@@ -21,12 +22,33 @@ impl Menu {
         let Some(side) = page.draw(buffer, area, look, (&self.list, &items)) else {
             return;
         };
-        let free = self.draw_rules(&mut Column::new(buffer, side, look));
-        let (board, setup) = self.form.board();
-        draw_start(buffer, free, look, (board, self.form.info(), setup), false);
+        let mut column = Column::new(buffer, side, look);
+        if self.entry() == Entry::Resume {
+            let free = self.draw_facts(&mut column);
+            if let Some(Preview { info, board, setup }) = self.form.kept.preview() {
+                draw_start(buffer, free, look, (board, info, setup), false);
+            }
+        } else {
+            let free = self.draw_rules(&mut column);
+            let (board, setup) = self.form.board();
+            draw_start(buffer, free, look, (board, self.form.info(), setup), false);
+        }
         if let Some(overlay) = &self.overlay {
             overlay.draw(buffer, area, look);
         }
+    }
+
+    /// What there is to say of the kept game that is shown. Gives the room that is left.
+    fn draw_facts(&self, column: &mut Column<'_>) -> Rect {
+        let title = self.form.kept.preview().map(|shown| &shown.info.title);
+        column.text(title.map_or("A kept game", String::as_str), Role::Title, 2);
+        for fact in self.form.kept.facts() {
+            column.text(&fact, Role::Text, 3);
+        }
+        column.skip(1);
+        column.spans(&[("x", Role::Key), (" removes it", Role::Faint)]);
+        column.skip(1);
+        column.room()
     }
 
     /// What sets the ruleset apart, what wins, and where it comes from. Gives the room that is

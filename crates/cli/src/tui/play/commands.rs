@@ -9,7 +9,7 @@ use menagerie_core::{Rules, Seat, Turn};
 use super::{Action, PlayScreen, Thinking};
 use crate::Failure;
 use crate::odds::of_game;
-use crate::play::Contest;
+use crate::play::Sitting;
 use crate::tell::Tell;
 use crate::text::capital;
 use crate::tui::cursor::{heading, lead};
@@ -34,7 +34,7 @@ The game
   u  r               undo to your own last turn; redo
   f                  flip the board
   s                  save the record
-  n                  a new game; between the games of a match, the next
+  n                  a new game, this one stays kept; in a match, the next
   R                  give the game up
   F1                 the rules of this game
   ?                  these keys
@@ -185,7 +185,6 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     fn undo(&mut self, context: &Context) -> Flow {
         self.rest(context);
         self.thinking = Thinking::No;
-        let ended = self.game().outcome();
         match self.sitting.table.undo() {
             None => {
                 self.say("there is nothing of yours to take back", Role::Alarm);
@@ -202,9 +201,6 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                     Role::Notice,
                 );
             }
-        }
-        if let (Some(series), Some(outcome)) = (&mut self.contest, ended) {
-            series.uncount(outcome);
         }
         self.turned(context);
         Flow::Stay
@@ -234,31 +230,32 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     }
 
     fn ask_file(&mut self) -> Flow {
-        let key = self.game().rules().info().key().replace('/', "-");
+        let file = self.sitting.scribe.free_file(self.game().rules().info());
         self.overlay = Some(Overlay::Form {
             title: "Save the record as".to_owned(),
-            text: format!("{key}.rec"),
+            text: file.display().to_string(),
             action: Action::Save,
         });
         Flow::Stay
     }
 
     fn ask_new(&mut self, context: &Context) -> Flow {
-        let over = self.game().outcome().is_some();
-        let question = match &self.contest {
-            Some(series) if over && !series.is_over() => return self.next_game(context),
-            Some(series) if !over => format!(
-                "The match would end here, in {}. Leave it for a single new game?",
-                series.stage()
-            ),
-            None if !over && self.sitting.table.begun() => {
-                "This game is not over. Leave it for a new one?".to_owned()
-            }
-            _ => return self.new_game(context),
-        };
+        if self.sitting.another_follows() {
+            return self.next_game(context);
+        }
+        self.settle();
+        if !self.sitting.would_be_lost() {
+            return self.new_game(context);
+        }
+        self.ask_to_lose("Leave it for a new one?", Action::New)
+    }
+
+    /// Asks before a game is lost, and offers to save its record.
+    fn ask_to_lose(&mut self, question: &str, action: Action) -> Flow {
         self.overlay = Some(Overlay::Question {
-            question,
-            action: Action::New,
+            question: format!("This game cannot be kept and would be lost. {question}"),
+            action,
+            third: Some(('s', "save its record", Action::AskFile)),
         });
         Flow::Stay
     }
@@ -285,10 +282,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             .sitting
             .scribe
             .name_of(self.game().rules().info(), seat);
-        self.overlay = Some(Overlay::Question {
-            question: capital(&format!("{who} would lose. Give this game up?")),
-            action: Action::Resign(seat),
-        });
+        let question = capital(&format!("{who} would lose. Give this game up?"));
+        self.overlay = Some(Overlay::question(question, Action::Resign(seat)));
         Flow::Stay
     }
 
@@ -304,16 +299,26 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         Flow::Stay
     }
 
-    fn ask_leave(&mut self) -> Flow {
+    pub(super) fn ask_leave(&mut self) -> Flow {
         self.settle();
         if !self.sitting.would_be_lost() {
             return Flow::Close(self.end());
         }
-        self.overlay = Some(Overlay::Question {
-            question: "This game cannot be kept and would be lost. Leave it?".to_owned(),
-            action: Action::Leave,
-        });
-        Flow::Stay
+        self.ask_to_lose("Leave it?", Action::Leave)
+    }
+
+    /// Whether it has been asked whether to leave.
+    pub(super) fn is_asked_to_leave(&self) -> bool {
+        let asked = self.overlay.as_ref();
+        asked.is_some_and(|overlay| {
+            matches!(
+                overlay,
+                Overlay::Question {
+                    action: Action::Leave,
+                    ..
+                }
+            )
+        })
     }
 
     /// Does what an overlay was about.
@@ -323,6 +328,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             Action::Leave => Flow::Close(self.end()),
             Action::Resign(seat) => self.resign(seat, context),
             Action::Save => self.save(text, false),
+            Action::AskFile => self.ask_file(),
             Action::Replace(file) => self.save(&file, true),
         }
     }
@@ -336,10 +342,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         match saved {
             Ok(()) => self.say(&format!("the record is in {file}"), Role::Notice),
             Err(Failure::BadInput(reason)) => {
-                self.overlay = Some(Overlay::Question {
-                    question: format!("{reason}. Replace it?"),
-                    action: Action::Replace(file.to_owned()),
-                });
+                let question = format!("{reason}. Replace it?");
+                let replace = Action::Replace(file.to_owned());
+                self.overlay = Some(Overlay::question(question, replace));
             }
             Err(failure) => self.say(
                 &format!("the record cannot be written: {failure}"),
@@ -349,48 +354,36 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         Flow::Stay
     }
 
-    /// Begins the next game of a match, or another one where there is no match.
+    /// Begins the next game of a match, or says how to go on where there is none.
     pub(super) fn next_game(&mut self, context: &Context) -> Flow {
-        match &self.contest {
-            None => {
-                self.say(
-                    "the game is over: n begins another, u takes back, q leaves",
-                    Role::Notice,
-                );
-                Flow::Stay
-            }
-            Some(series) if series.is_over() => {
-                self.say(&self.contest_score(), Role::Notice);
-                Flow::Stay
-            }
-            Some(_) => {
-                self.begin(true, context);
-                Flow::Stay
-            }
+        if self.sitting.another_follows() {
+            self.begin(self.sitting.next_game(), context);
+            return Flow::Stay;
         }
-    }
-
-    fn contest_score(&self) -> String {
-        self.contest
-            .as_ref()
-            .map(Contest::score)
-            .unwrap_or_default()
-    }
-
-    fn new_game(&mut self, context: &Context) -> Flow {
-        self.contest = None;
-        self.begin(false, context);
+        let score = self.sitting.contest().map(|contest| contest.score());
+        let said = score.unwrap_or_else(|| {
+            "the game is over: n begins another, u takes back, q leaves".to_owned()
+        });
+        self.say(&said, Role::Notice);
         Flow::Stay
     }
 
-    fn begin(&mut self, swap: bool, context: &Context) {
-        match self.sitting.again(swap) {
+    fn new_game(&mut self, context: &Context) -> Flow {
+        let kept = self.sitting.is_kept();
+        self.begin(self.sitting.another(), context);
+        if kept {
+            // A bot that begins would talk over it.
+            let what = "the game before is kept: the menu and `menagerie kept` have it";
+            self.warnings.push_back(what.to_owned());
+        }
+        Flow::Stay
+    }
+
+    fn begin(&mut self, next: Result<Sitting<R>, Failure>, context: &Context) {
+        match next {
             Err(failure) => self.say(&failure.to_string(), Role::Alarm),
             Ok(sitting) => {
-                let series = self.contest.take().map(Contest::next);
-                let flip = self.flip;
-                *self = Self::new(sitting, flip);
-                self.contest = series;
+                *self = Self::new(sitting, self.flip);
                 self.go_on(context);
             }
         }

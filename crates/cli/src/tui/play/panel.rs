@@ -100,7 +100,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     /// Who plays a seat, in a word or two.
     fn who(&self, seat: Seat) -> String {
-        if let Some(contest) = &self.contest {
+        if let Some(contest) = self.sitting.contest() {
             return contest.name(seat).to_owned();
         }
         match &self.sitting.table.players()[seat.index()] {
@@ -138,11 +138,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             };
             column.spans(&[(&sign, own), (&name, Role::Text), (&who, Role::Faint)]);
         }
-        if let Some(contest) = &self.contest {
-            let stage = capital(&contest.stage());
-            let stage = stage.trim_end_matches('.');
-            let text = format!("{stage}: {}", contest.standing());
-            column.text(&text, Role::Notice, 2);
+        if let Some(contest) = self.sitting.contest() {
+            let text = capital(&contest.so_far());
+            column.text(text.trim_end_matches('.'), Role::Notice, 2);
         }
     }
 

@@ -258,9 +258,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             if self.game().ply() > 0 && !before.is_empty() {
                 said.insert(0, capital(&before));
             }
-            if let Some(series) = &mut self.contest {
-                series.count(outcome);
-                said.push(capital(&series.score()));
+            if let Some(contest) = self.sitting.contest() {
+                said.push(capital(&contest.score()));
             }
             let said = said.join(" ");
             self.say(&said, Role::Notice);

@@ -76,11 +76,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let human = self.sitting.table.human_acts();
         match self.game().turn() {
             _ if self.motion.is_some() => None,
-            Turn::Over(_) => self
-                .contest
-                .as_ref()
-                .is_some_and(|series| !series.is_over())
-                .then_some("Next game"),
+            Turn::Over(_) => self.sitting.another_follows().then_some("Next game"),
             Turn::Chance(_) if human => Some("Roll dice"),
             Turn::Player(_) if human && self.may_stop() => Some("End the chain"),
             _ if !human && matches!(self.thinking, Thinking::Held) => Some("Go on"),
@@ -119,7 +115,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     /// What is said now: a warning, until it has been read.
     fn said_now(&self) -> (String, Role) {
-        match &self.warning {
+        match self.warnings.front() {
             _ if self.typing.text().is_some() => (String::new(), Role::Text),
             Some(warning) => (format!("! {}", capital(warning)), Role::Alarm),
             None if self.said.role == Role::Alarm => (format!("! {}", self.said.text), Role::Alarm),

@@ -409,7 +409,7 @@ impl Screen for AskScreen {
         );
         Farewell {
             words: Vec::from_iter((self.asked > 0).then_some(score)),
-            unread: None,
+            unread: Vec::new(),
             result: Ok(()),
         }
     }

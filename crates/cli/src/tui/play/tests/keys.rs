@@ -1,13 +1,17 @@
 //! What single keys do, and what is refused.
 
+use std::path::Path;
+
+use menagerie_bots::Playable;
 use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese, goose};
-use menagerie_core::{Game, Rules as _};
+use menagerie_core::{Game, Rules};
 use menagerie_notation::{read_position, write_position};
 use ratatui::layout::Rect;
 
 use super::{Event, Script};
-use crate::play::{Contest, Sitting};
-use crate::tui::screen::Flow;
+use crate::play::{Sitting, all_kept, lines_of_kept};
+use crate::tell::Tell;
+use crate::tui::screen::{Flow, Screen as _};
 
 const SIZE: (u16, u16) = (80, 24);
 
@@ -188,11 +192,14 @@ fn a_thought_can_be_broken_off_and_begun_again() {
     );
     script.press("Enter");
     assert_eq!(script.game().ply(), 2, "the fox has answered after all");
-    let flow = script.update(Event::Interrupt);
+    // Nobody thinks, so it leaves; but the game cannot be kept here.
+    assert!(matches!(script.update(Event::Interrupt), Flow::Stay));
     assert!(
-        matches!(flow, Flow::Leave(_)),
-        "nobody thinks, so it leaves"
+        script.picture().contains("Leave it?"),
+        "{}",
+        script.picture()
     );
+    assert!(matches!(script.update(Event::Interrupt), Flow::Leave(_)));
 }
 
 #[test]
@@ -202,8 +209,7 @@ fn a_match_changes_seats_and_counts() {
         let state = read_position(&rules, "8/8/8/8/8/8/1k6/K7 w 0").expect("a position");
         Game::from_state(rules.clone(), state)
     };
-    let mut script = Script::new(last(), false, SIZE);
-    script.screen = script.screen.with_match(2).expect("two play");
+    let mut script = in_match(last(), None);
     script.press("a1xb2 Enter");
     assert!(
         script.said().contains("player one 1, player two 0"),
@@ -226,42 +232,66 @@ fn a_match_changes_seats_and_counts() {
     );
 }
 
-#[test]
-fn a_new_game_does_not_end_a_match_unasked() {
-    let mut script = Script::new(Game::new(bagh_chal::standard()), false, SIZE);
-    script.screen = script.screen.with_match(2).expect("two play");
-    script.press("n");
-    let shown = script.picture();
-    assert!(shown.contains("The match would end here"), "{shown}");
-    script.press("n R y n");
-    assert!(
-        script.screen.overlay.is_none(),
-        "between games nothing ends"
-    );
-    let stage = |script: &Script<_>| script.screen.contest.as_ref().map(Contest::stage);
-    assert_eq!(stage(&script).as_deref(), Some("game 2 of 2"));
-    script.press("n y");
-    assert_eq!(stage(&script), None, "that was wished");
+/// A match of two games between people, kept in this folder.
+fn in_match<R: Rules + Playable + Tell>(game: Game<R>, state: Option<&Path>) -> Script<R> {
+    let sitting = Sitting::branch(game, false, state).expect("everybody can play");
+    Script::at(sitting.in_match(2).expect("two play"), SIZE)
+}
+
+/// The games that are kept in this folder, in words.
+fn shelf(state: &Path) -> Vec<String> {
+    lines_of_kept(&all_kept(state), None, std::time::UNIX_EPOCH)
 }
 
 #[test]
-fn whoever_leaves_a_match_hears_that_it_ends_and_what_is_kept() {
+fn a_new_game_takes_nothing_from_a_match_that_is_kept() {
     let state = tempfile::tempdir().expect("a folder for tests");
-    let game = Game::new(bagh_chal::standard());
-    let sitting = Sitting::branch(game, false, Some(state.path())).expect("everybody can play");
-    let mut script = Script::at(sitting, SIZE);
-    script.screen = script.screen.with_match(2).expect("two play");
-    script.press("R y Enter c3 Enter");
+    let mut script = in_match(Game::new(bagh_chal::standard()), Some(state.path()));
+    script.press("R y n");
+    assert!(
+        script.picture().contains("Game 2 of 2"),
+        "between games nothing ends: {}",
+        script.picture()
+    );
+    script.press("c3 Enter n");
+    assert!(script.screen.overlay.is_none(), "nothing is lost");
+    let shown = script.picture();
+    assert!(shown.contains("! The game before is kept"), "{shown}");
+    assert!(script.screen.sitting.contest().is_none());
+    script.press("c3 Enter");
+    let kept = shelf(state.path());
+    assert_eq!(kept.len(), 2, "{kept:?}");
+    assert!(kept[1].contains("game 2 of 2; after 1 event"), "{kept:?}");
+}
+
+#[test]
+fn whoever_leaves_a_match_hears_that_it_is_kept() {
+    let state = tempfile::tempdir().expect("a folder for tests");
+    let mut script = in_match(Game::new(bagh_chal::standard()), Some(state.path()));
+    script.press("R y");
     let Flow::Close(farewell) = script.strike("q") else {
-        panic!("a game that is kept can be left");
+        panic!("a match that is kept can be left");
     };
     let words = farewell.words.join("\n");
     assert!(
-        words.contains("the match ends here, with 1 of 2 games played: player one"),
+        words.contains("the match is kept, after 1 of 2 games: player one"),
         "{words}"
     );
-    assert!(words.ends_with("kept goes on as a single game"), "{words}");
-    assert!(!words.contains("change seats"), "{words}");
+    script.press("Enter c3 Enter");
+    let words = script.screen.end().words.join("\n");
+    assert!(
+        words.contains("the match is kept, game 2 of 2: "),
+        "{words}"
+    );
+    assert_eq!(
+        shelf(state.path()).len(),
+        1,
+        "the whole match has one place"
+    );
+    script.press("R y");
+    let words = script.screen.end().words.join("\n");
+    assert!(words.contains("player one wins the match: "), "{words}");
+    assert_eq!(shelf(state.path()), Vec::<String>::new());
 }
 
 #[test]
@@ -283,6 +313,53 @@ fn only_a_game_that_would_be_lost_asks_before_it_is_left() {
     assert!(script.screen.overlay.is_some(), "a new game asks, too");
     script.press("y");
     assert_eq!(script.game().ply(), 0);
+}
+
+#[test]
+fn a_game_that_cannot_be_kept_can_be_saved_elsewhere() {
+    let folder = tempfile::tempdir().expect("a folder for tests");
+    let file = folder.path().join("elsewhere.rec");
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), false, SIZE);
+    script.press("c5-c4 Enter q s");
+    for _ in 0..40 {
+        script.press("Backspace");
+    }
+    script.press(&format!("{} Enter", file.display()));
+    let saved = std::fs::read_to_string(&file).expect("written");
+    assert!(saved.contains("1. c5-c4"), "{saved}");
+    script.press("d4-d3 Enter");
+    assert!(
+        matches!(script.strike("q"), Flow::Stay),
+        "one move is not in it"
+    );
+    script.press("n u");
+    assert!(
+        matches!(script.strike("q"), Flow::Close(_)),
+        "nothing is lost"
+    );
+}
+
+#[test]
+fn a_branch_is_saved_beside_the_record_it_comes_from() {
+    let folder = tempfile::tempdir().expect("a folder for tests");
+    let file = folder.path().join("played.rec");
+    let game = Game::new(fox_and_geese::ply_yard());
+    let record = menagerie_notation::Record::of(&game).with_player("fox", "Ann");
+    std::fs::write(&file, record.to_string()).expect("there is room");
+    let mut branch = Script::new(game, false, SIZE);
+    branch.press("c5-c4 Enter s");
+    for _ in 0..40 {
+        branch.press("Backspace");
+    }
+    branch.press(&format!("{} Enter", file.display()));
+    assert!(
+        branch.picture().contains("Replace it?"),
+        "{}",
+        branch.picture()
+    );
+    branch.press("n");
+    let there = std::fs::read_to_string(&file).expect("there");
+    assert_eq!(there, record.to_string());
 }
 
 #[test]

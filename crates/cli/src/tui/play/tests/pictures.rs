@@ -5,7 +5,7 @@ use menagerie_core::{Event, Game, Rules};
 use menagerie_notation::{Charset, parse_event};
 use ratatui::layout::Rect;
 
-use super::{Script, hold, picture, record};
+use super::{Script, Sitting, hold, picture, record};
 use crate::tui::replay::ReplayScreen;
 use crate::tui::screen::Screen;
 use crate::tui::tests::SIZES;
@@ -225,8 +225,11 @@ fn questions_before_a_game_is_lost() {
 #[test]
 fn a_match_announces_its_winner() {
     for (columns, rows) in SIZES {
-        let mut script = Script::new(Game::new(bagh_chal::standard()), false, (columns, rows));
-        script.screen = script.screen.with_match(2).expect("two play");
+        let state = tempfile::tempdir().expect("a folder for tests");
+        let game = Game::new(bagh_chal::standard());
+        let sitting = Sitting::branch(game, false, Some(state.path()));
+        let sitting = sitting.and_then(|sitting| sitting.in_match(2));
+        let mut script = Script::at(sitting.expect("two play"), (columns, rows));
         script.press("R y");
         hold(
             &format!("match-between-{columns}x{rows}"),
