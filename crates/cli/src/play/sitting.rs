@@ -15,7 +15,7 @@ use super::table::{Luck, Table};
 use crate::config::Config;
 use crate::players::BotChoice;
 use crate::seats::Player;
-use crate::seed::draw_seed;
+use crate::seed::{draw_seed, seed_after};
 use crate::tables::Tables;
 use crate::text::capital;
 use crate::{Failure, set_last_words};
@@ -307,7 +307,8 @@ impl<R: Rules + Playable> Sitting<R> {
     pub(crate) fn next_game(&self) -> Result<Self, Failure> {
         let mut players = self.table.players().to_vec();
         players.reverse();
-        let mut next = self.fresh(players, self.keeper.clone())?;
+        let seed = seed_after(self.scribe.seed);
+        let mut next = self.fresh(seed, players, self.keeper.clone())?;
         next.contest = self.contest().map(Contest::next);
         Ok(next)
     }
@@ -318,13 +319,13 @@ impl<R: Rules + Playable> Sitting<R> {
     /// When a bot cannot play.
     pub(crate) fn another(&self) -> Result<Self, Failure> {
         let key = self.game().rules().info().key();
-        self.fresh(self.table.players().to_vec(), self.keeper.another(&key))
+        let players = self.table.players().to_vec();
+        self.fresh(draw_seed(), players, self.keeper.another(&key))
     }
 
     /// A new game from the same start.
-    fn fresh(&self, players: Vec<Player>, keeper: Keeper) -> Result<Self, Failure> {
+    fn fresh(&self, seed: u64, players: Vec<Player>, keeper: Keeper) -> Result<Self, Failure> {
         let game = self.game();
-        let seed = draw_seed();
         let fresh = Game::from_state(game.rules().clone(), game.start().clone())
             .with_draw_rules(game.draw_rules());
         let scribe = Scribe::new(seed, self.scribe.rules_text.clone(), &players);
