@@ -4,7 +4,7 @@ mod games;
 mod keys;
 mod pictures;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -42,18 +42,7 @@ impl<R: Rules + Playable + Tell> Script<R> {
 
     /// A new game between people whose dice fall as this seed says.
     fn seeded(rules: R, seed: u64, size: (u16, u16)) -> Self {
-        let seats = rules.info().seats.iter().map(|seat| SeatChoice {
-            seat: seat.name.clone(),
-            player: "human".to_owned(),
-        });
-        let from = From {
-            start: rules.start(),
-            seats: &seats.collect::<Vec<_>>(),
-            seed: Some(seed),
-            rules_text: None,
-            rules,
-        };
-        Self::at(from.sit(None).expect("everybody can play"), size)
+        Self::at(seeded(rules, seed, None), size)
     }
 
     fn at(sitting: Sitting<R>, (columns, rows): (u16, u16)) -> Self {
@@ -205,6 +194,22 @@ impl<R: Rules + Playable + Tell> Script<R> {
     fn said(&self) -> &str {
         &self.screen.said.text
     }
+}
+
+/// Everybody at a new game between people whose dice fall as this seed says, kept in this folder.
+fn seeded<R: Rules + Playable + Tell>(rules: R, seed: u64, state: Option<&Path>) -> Sitting<R> {
+    let seats = rules.info().seats.iter().map(|seat| SeatChoice {
+        seat: seat.name.clone(),
+        player: "human".to_owned(),
+    });
+    let from = From {
+        start: rules.start(),
+        seats: &seats.collect::<Vec<_>>(),
+        seed: Some(seed),
+        rules_text: None,
+        rules,
+    };
+    from.sit(state).expect("everybody can play")
 }
 
 /// A frozen record of the project's own.

@@ -5,7 +5,7 @@ use menagerie_core::{Event, Game, Rules};
 use menagerie_notation::{Charset, parse_event};
 use ratatui::layout::Rect;
 
-use super::{Script, Sitting, hold, picture, record};
+use super::{Script, Sitting, hold, picture, record, seeded};
 use crate::tui::replay::ReplayScreen;
 use crate::tui::screen::Screen;
 use crate::tui::tests::SIZES;
@@ -244,8 +244,9 @@ fn a_match_announces_its_winner() {
 #[test]
 fn what_is_said_at_the_end_of_a_game_of_a_match_is_not_cut() {
     for (columns, rows) in SIZES {
-        let mut script = Script::seeded(goose::fonti(), 7, (columns, rows));
-        script.screen = script.screen.with_match(2).expect("two play");
+        let state = tempfile::tempdir().expect("a folder for tests");
+        let sitting = seeded(goose::fonti(), 7, Some(state.path())).in_match(2);
+        let mut script = Script::at(sitting.expect("two play"), (columns, rows));
         while script.game().outcome().is_none() {
             script.press("Enter");
         }
