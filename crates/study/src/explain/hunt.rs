@@ -58,6 +58,11 @@ pub(super) fn explain(hunt: &Hunt, state: &HuntState, chosen: HuntMove) -> Expla
                 explanation.say(told(&opened, "opens", ""));
             }
         }
+        (Party::Few, Action::Place(_)) => {
+            if let Some(told) = shift.whereabouts_now() {
+                explanation.say(told);
+            }
+        }
         (Party::Few, _) => {}
     }
     tell_replies(&mut explanation, hunt, state, &after);
@@ -80,12 +85,11 @@ pub(super) fn shifts(hunt: &Hunt, state: &HuntState, chosen: HuntMove) -> Vec<St
             let few = seat_phrase(hunt.info(), Party::Few.into());
             sentences.push(format!("it closes and opens nothing for {few}"));
         }
-        (Party::Few, Action::Step { from, to } | Action::Capture { from, to, .. }) => {
-            if !is_over {
-                sentences.push(shift.whereabouts_now(from, to));
-            }
+        (Party::Few, action) => {
+            sentences.extend(shift.whereabouts_now().filter(|_| !is_over));
             // Of the piece that moved this has said it all.
-            let own = [from, to].map(|point| Some(point.to_string()));
+            let own =
+                [action.from(), action.to()].map(|point| point.map(|point| point.to_string()));
             for (changes, _) in &mut changes {
                 changes.retain(|change| !own.contains(&change.action.from));
             }
@@ -133,7 +137,7 @@ impl<'a> Shift<'a> {
         let gone = self
             .before
             .iter()
-            .filter(|chosen| !self.after.contains(chosen));
+            .filter(|chosen| !self.after.contains(chosen) && !is_placing(**chosen));
         self.changes(0, gone, |action| self.why_closed(action))
     }
 
@@ -141,7 +145,7 @@ impl<'a> Shift<'a> {
         let new = self
             .after
             .iter()
-            .filter(|chosen| !self.before.contains(chosen));
+            .filter(|chosen| !self.before.contains(chosen) && !is_placing(**chosen));
         self.changes(1, new, |action| self.why_opened(action))
     }
 
@@ -242,15 +246,26 @@ impl<'a> Shift<'a> {
         )
     }
 
-    /// The same in fewer words.
-    fn whereabouts_now(&self, from: Point, to: Point) -> String {
-        let had = self.possibilities(0, &self.before, from);
-        let has = self.possibilities(1, &self.after, to);
+    /// The same in fewer words; none where no piece came to another point.
+    fn whereabouts_now(&self) -> Option<String> {
         let name = piece(self.hunt, Party::Few);
-        if had == has {
-            format!("on {to} the {name} has {has}, as it had on {from}")
-        } else {
-            format!("on {to} the {name} has {has}; on {from} it had {had}")
+        let has = |to| {
+            format!(
+                "on {to} the {name} has {}",
+                self.possibilities(1, &self.after, to)
+            )
+        };
+        match self.action {
+            Action::Place(to) => Some(has(to)),
+            Action::Step { from, to } | Action::Capture { from, to, .. } => {
+                let had = self.possibilities(0, &self.before, from);
+                Some(if had == self.possibilities(1, &self.after, to) {
+                    format!("{}, as it had on {from}", has(to))
+                } else {
+                    format!("{}; on {from} it had {had}", has(to))
+                })
+            }
+            Action::Huff(_) | Action::Stop => None,
         }
     }
 
@@ -279,6 +294,11 @@ impl<'a> Shift<'a> {
             counted(jumps.len(), "capture")
         )
     }
+}
+
+/// A piece in hand can be placed wherever there is room: no way that a move could close or open.
+fn is_placing(chosen: HuntMove) -> bool {
+    matches!(chosen, HuntMove::Place(_))
 }
 
 /// `it opens the capture d4xd2 (…) and the steps d4-e4 and d4-d5`

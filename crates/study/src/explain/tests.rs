@@ -1,8 +1,8 @@
 //! Explanations, read by eye.
 
-use menagerie_core::Event;
 use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
-use menagerie_notation::{parse_event, read_position};
+use menagerie_core::{Event, Rules as _};
+use menagerie_notation::{parse_event, read_position, write_position};
 
 use super::{Explanation, Study};
 
@@ -70,6 +70,25 @@ fn the_move_that_hems_in_says_so() {
     assert!(
         told.ends_with("the geese win: the fox is hemmed in"),
         "{told}"
+    );
+}
+
+#[test]
+fn a_fox_that_is_placed_closes_nothing() {
+    let rules = fox_and_geese::murray();
+    let start = write_position(&rules, &rules.start());
+    let explanation = explained(&rules, &start, "@d4");
+    assert_eq!(
+        explanation.closed,
+        [],
+        "it could be placed elsewhere, no more"
+    );
+    assert!(
+        explanation
+            .sentences
+            .contains(&"on d4 the fox has 5 steps and no capture".to_owned()),
+        "{:?}",
+        explanation.sentences
     );
 }
 
