@@ -26,13 +26,14 @@ pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Fai
     let hunt = hunt_of(&Choice::of_args(&args.game, console)?)?;
     let folder = Tables::at(args.dir.as_deref(), console).folder(&hunt)?;
     let mut tables = Tablebase::in_directory(&hunt, &folder).map_err(failure)?;
+    let planned = planned(args, &hunt, &tables)?;
     if args.plan {
-        return plan::print(args, &hunt, &tables.plan(), &folder, console);
+        return plan::print(args, &hunt, &planned, &folder, console);
     }
     if let Some(threads) = args.threads {
         // Only a test runs the program twice in one process, and keeps its first threads.
         let _ = rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
+            .num_threads(threads.into())
             .build_global();
     }
     if args.verify {
@@ -41,15 +42,8 @@ pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Fai
     if args.moving {
         return solve_moving(&hunt, &mut tables, console);
     }
-    let wanted = |layer: &PlannedLayer| match (&args.layer, args.left) {
-        (Some(name), _) => *name == layer.name,
-        (None, Some(left)) => layer.left <= left,
-        (None, None) => true,
-    };
-    let mut planned = tables.plan();
     let mut missing = tables.missing().map_err(failure)?;
-    planned.retain(wanted);
-    missing.retain(wanted);
+    missing.retain(|layer| planned.contains(layer));
     if missing.len() < planned.len() && !missing.is_empty() && !args.resume && args.layer.is_none()
     {
         return Err(Failure::Usage(format!(
@@ -74,6 +68,28 @@ pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Fai
         std::fs::write(file, results.to_text()).map_err(Failure::file(file))?;
     }
     results.print(console)
+}
+
+/// The layers that are asked for.
+fn planned(
+    args: &SolveArgs,
+    hunt: &Hunt,
+    tables: &Tablebase,
+) -> Result<Vec<PlannedLayer>, Failure> {
+    let mut planned = tables.plan();
+    let least = planned.iter().map(|layer| layer.left).min();
+    match (&args.layer, args.left) {
+        (Some(name), _) => planned.retain(|layer| layer.name == *name),
+        (None, Some(left)) => planned.retain(|layer| layer.left <= left),
+        (None, None) => {}
+    }
+    match (args.left, least) {
+        (Some(left), Some(least)) if planned.is_empty() => Err(Failure::Usage(format!(
+            "{} is over before only {left} are left: the smallest layer has {least}",
+            hunt.info().key()
+        ))),
+        _ => Ok(planned),
+    }
 }
 
 fn verify(args: &SolveArgs, tables: &Tablebase, console: &mut Console<'_>) -> Result<(), Failure> {

@@ -8,7 +8,7 @@ use menagerie_bots::Playable;
 use menagerie_core::Rules;
 use menagerie_core::hunt::{Hunt, HuntRules, HuntState};
 use menagerie_study::{Certain, Known, Study};
-use menagerie_tablebase::{Exact, PlannedLayer, TableError, Tablebase, Value};
+use menagerie_tablebase::{Exact, PlannedLayer, TableError, Tablebase, Value, positions};
 
 use crate::choose::{Choice, GameVisitor};
 use crate::config::Config;
@@ -130,7 +130,7 @@ impl Tables {
         Ok(format!(
             "{key} is not solved{place}; `menagerie solve {key}{dir}` does that, for {} positions: \
              about {} on two processors, {:.1} GiB of memory and {:.1} GiB on the disk",
-            sum(|layer| layer.positions),
+            positions(&plan),
             time(sum(|layer| layer.work) / 2000),
             gib(memory),
             gib(sum(|layer| layer.stored)),

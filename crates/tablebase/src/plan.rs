@@ -1,6 +1,8 @@
 //! What there is to solve: layers that are tasks of their own, each reading finished files and
 //! writing its own.
 
+use std::collections::BTreeMap;
+
 /// A layer to solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlannedLayer {
@@ -19,4 +21,14 @@ pub struct PlannedLayer {
     pub memory: u64,
     /// About how many bytes its files take.
     pub stored: u64,
+}
+
+/// How many inequivalent positions these layers have together. Two layers can be two claims about
+/// the same positions; those count once.
+pub fn positions(layers: &[PlannedLayer]) -> u64 {
+    let by_left: BTreeMap<_, _> = layers
+        .iter()
+        .map(|layer| (layer.left, layer.positions))
+        .collect();
+    by_left.values().sum()
 }

@@ -5,8 +5,8 @@ mod verify;
 
 use std::path::Path;
 
-use menagerie_core::hunt::{Duty, Hunt, HuntState, Jumps, Party, Stuck};
 use menagerie_core::Rules;
+use menagerie_core::hunt::{Duty, Hunt, HuntState, Jumps, Party, Stuck};
 
 use crate::geometry::Geometry;
 use crate::lattice::{self, Lattice};

@@ -10,7 +10,7 @@ const AFTER_HELP: &str = "\
 Example: two lines typed, and what comes back (`info` lines left out)
   position startpos moves c5-c4
   go nodes 20000
-  bestmove d4-d3
+  bestmove d4xb4
 
 docs/engine.md describes both protocols as they are spoken here.";
 

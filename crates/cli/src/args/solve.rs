@@ -34,12 +34,12 @@ pub struct SolveArgs {
     pub dir: Option<PathBuf>,
 
     /// How much memory may be used, in GiB; what is free if left out.
-    #[arg(long, value_name = "GIB")]
+    #[arg(long, value_name = "GIB", value_parser = gibibytes)]
     pub memory: Option<f64>,
 
     /// How many threads work; as many as there are processors if left out.
-    #[arg(long, value_name = "N")]
-    pub threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
 
     /// Go on with a solution that was broken off.
     #[arg(long)]
@@ -50,7 +50,7 @@ pub struct SolveArgs {
     pub layer: Option<String>,
 
     /// Solve, or verify, only layers in which at most N of the many are left.
-    #[arg(long, value_name = "N", conflicts_with_all = ["layer", "plan"])]
+    #[arg(long, value_name = "N", conflicts_with = "layer")]
     pub left: Option<usize>,
 
     /// Solve only positions in which everything is placed, of games that begin with placing.
@@ -95,4 +95,13 @@ pub enum PlanFormat {
     Slurm,
     /// A job file of `HyperQueue`.
     Hq,
+}
+
+/// An amount of memory.
+fn gibibytes(text: &str) -> Result<f64, String> {
+    let amount = text
+        .parse()
+        .ok()
+        .filter(|amount: &f64| amount.is_finite() && *amount > 0.0);
+    amount.ok_or_else(|| "a number of GiB is wanted, such as 8 or 0.5".to_owned())
 }

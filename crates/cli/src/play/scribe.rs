@@ -168,7 +168,7 @@ impl Scribe {
             return Ok(());
         }
         Err(Failure::BadInput(format!(
-            "{} holds something else already",
+            "the file {} holds something else already",
             file.display()
         )))
     }

@@ -1,7 +1,7 @@
 //! Writing and reading layer files.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -29,12 +29,20 @@ pub(super) struct LayerWriter {
     index: Vec<u8>,
 }
 
+/// A file under another name until it is whole. Whoever may read what its owner writes may read it:
+/// tables are there to be shared.
+fn named(directory: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(directory)
+}
+
 impl LayerWriter {
     pub(super) fn create(path: &Path, rules: &Fingerprint) -> Result<Self, TableError> {
         let directory = path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(directory).map_err(|source| TableError::io(directory, source))?;
-        let file =
-            NamedTempFile::new_in(directory).map_err(|source| TableError::io(path, source))?;
+        let file = named(directory).map_err(|source| TableError::io(path, source))?;
         let mut writer = Self {
             path: path.to_owned(),
             file: BufWriter::with_capacity(1 << 20, file),

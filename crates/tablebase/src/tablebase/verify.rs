@@ -54,6 +54,9 @@ impl Tablebase {
             .layers()
             .filter(|captured| all - captured <= left)
             .collect();
+        if layers.is_empty() {
+            return Ok(());
+        }
         for _ in 0..positions {
             let state = self.any_state(layers[luck.below(layers.len())], luck);
             if matches!(self.hunt.turn(&state), Turn::Over(_)) {
