@@ -10,7 +10,7 @@ use std::path::Path;
 use menagerie_bots::Generator;
 use menagerie_core::Rules as _;
 use menagerie_core::hunt::Hunt;
-use menagerie_tablebase::{PlannedLayer, Tablebase};
+use menagerie_tablebase::{PlanTotal, PlannedLayer, Tablebase};
 
 use crate::args::SolveArgs;
 use crate::choose::Choice;
@@ -135,8 +135,7 @@ fn solve_moving(
 
 /// Refuses what there is not enough memory or room for.
 fn enough(args: &SolveArgs, missing: &[PlannedLayer], folder: &Path) -> Result<(), Failure> {
-    let layers = || missing.iter();
-    let memory = layers().map(|layer| layer.memory).max().unwrap_or(0);
+    let PlanTotal { memory, stored, .. } = PlanTotal::of(missing);
     let limit = args.memory.or_else(|| available::memory().map(gib));
     if let Some(limit) = limit.filter(|limit| gib(memory) > *limit) {
         return Err(Failure::Usage(format!(
@@ -144,7 +143,6 @@ fn enough(args: &SolveArgs, missing: &[PlannedLayer], folder: &Path) -> Result<(
             gib(memory)
         )));
     }
-    let stored = layers().map(|layer| layer.stored).sum::<u64>();
     if let Some(room) = available::room(folder).filter(|room| stored > *room) {
         return Err(Failure::Usage(format!(
             "this takes about {:.1} GiB on the disk, and {:.1} GiB are free",

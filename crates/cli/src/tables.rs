@@ -8,7 +8,7 @@ use menagerie_bots::Playable;
 use menagerie_core::Rules;
 use menagerie_core::hunt::{Hunt, HuntRules, HuntState};
 use menagerie_study::{Certain, Known, Study};
-use menagerie_tablebase::{Exact, PlannedLayer, TableError, Tablebase, Value, positions};
+use menagerie_tablebase::{Exact, PlanTotal, TableError, Tablebase, Value};
 
 use crate::choose::{Choice, GameVisitor};
 use crate::config::Config;
@@ -119,9 +119,7 @@ impl Tables {
     /// When the ruleset cannot be solved.
     pub(crate) fn not_solved(&self, hunt: &Hunt) -> Result<String, Failure> {
         let key = hunt.info().key();
-        let plan = Tablebase::empty(hunt).map_err(failure)?.plan();
-        let sum = |of: fn(&PlannedLayer) -> u64| plan.iter().map(of).sum::<u64>();
-        let memory = plan.iter().map(|layer| layer.memory).max().unwrap_or(0);
+        let takes = PlanTotal::of(&Tablebase::empty(hunt).map_err(failure)?.plan());
         let place = self
             .folder_of(hunt)
             .map_or_else(String::new, |folder| format!(" in {}", folder.display()));
@@ -130,10 +128,10 @@ impl Tables {
         Ok(format!(
             "{key} is not solved{place}; `menagerie solve {key}{dir}` does that, for {} positions: \
              about {} on two processors, {:.1} GiB of memory and {:.1} GiB on the disk",
-            positions(&plan),
-            time(sum(|layer| layer.work) / 2000),
-            gib(memory),
-            gib(sum(|layer| layer.stored)),
+            takes.positions,
+            time(takes.work / 2000),
+            gib(takes.memory),
+            gib(takes.stored),
         ))
     }
 }

@@ -7,7 +7,7 @@ use std::sync::{PoisonError, RwLock};
 use menagerie_core::hunt::{Hunt, HuntState};
 
 use crate::tablebase::is_moving;
-use crate::{Choice, Observer, PlannedLayer, Silent, TableError, Tablebase, Value};
+use crate::{Choice, Observer, PlanTotal, PlannedLayer, Silent, TableError, Tablebase, Value};
 
 /// How many milliseconds of a processor are little work.
 const LITTLE: u64 = 1_200;
@@ -101,18 +101,14 @@ impl Exact {
             return Ok(true);
         }
         let mut memory = self.memory.write().unwrap_or_else(PoisonError::into_inner);
-        let memory = match &mut *memory {
-            Some(memory) => memory,
-            none => none.insert(Tablebase::empty(&self.hunt)?),
-        };
+        let memory = self.begun(&mut memory)?;
         let left = self.hunt.data().many.pieces() - usize::from(state.captured());
         let needed = |mut plan: Vec<PlannedLayer>| {
             plan.retain(|layer| layer.left <= left);
             plan
         };
         let whole = needed(memory.plan());
-        let work: u64 = whole.iter().map(|layer| layer.work).sum();
-        if effort >= Effort::Little && work <= LITTLE {
+        if effort >= Effort::Little && PlanTotal::of(&whole).work <= LITTLE {
             for layer in whole {
                 memory.solve_layer(&layer.name, observer)?;
             }
@@ -138,10 +134,7 @@ impl Exact {
             return Ok(());
         }
         let mut memory = self.memory.write().unwrap_or_else(PoisonError::into_inner);
-        let memory = match &mut *memory {
-            Some(memory) => memory,
-            none => none.insert(Tablebase::empty(&self.hunt)?),
-        };
+        let memory = self.begun(&mut memory)?;
         let plan = memory.plan();
         let work_up_to = |left: usize| {
             let layers = plan.iter().filter(|layer| layer.left <= left);
@@ -174,6 +167,17 @@ impl Exact {
     /// When a file cannot be read or believed.
     pub fn choices(&self, state: &HuntState) -> Result<Option<Vec<Choice>>, TableError> {
         self.with_tables(state, |tables| tables.choices(state))
+    }
+
+    /// The tables in memory, without a layer if nothing has been worked out yet.
+    fn begun<'a>(
+        &self,
+        memory: &'a mut Option<Tablebase>,
+    ) -> Result<&'a mut Tablebase, TableError> {
+        match memory {
+            Some(memory) => Ok(memory),
+            none => Ok(none.insert(Tablebase::empty(&self.hunt)?)),
+        }
     }
 
     fn with_tables<T>(

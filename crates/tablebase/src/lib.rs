@@ -98,7 +98,7 @@ pub use choice::{Choice, Rank};
 pub use error::TableError;
 pub use exact::{Effort, Exact};
 pub use perfect::Perfect;
-pub use plan::{PlannedLayer, positions};
+pub use plan::{PlanTotal, PlannedLayer};
 pub use report::{LayerReport, Observer, Silent, Tally};
 pub use tablebase::Tablebase;
 use tablebase::captures_to_win;

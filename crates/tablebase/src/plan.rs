@@ -23,12 +23,31 @@ pub struct PlannedLayer {
     pub stored: u64,
 }
 
-/// How many inequivalent positions these layers have together. Two layers can be two claims about
-/// the same positions; those count once.
-pub fn positions(layers: &[PlannedLayer]) -> u64 {
-    let by_left: BTreeMap<_, _> = layers
-        .iter()
-        .map(|layer| (layer.left, layer.positions))
-        .collect();
-    by_left.values().sum()
+/// What layers come to together.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct PlanTotal {
+    /// How many inequivalent positions they have. Two layers can be two claims about the same
+    /// positions; those count once.
+    pub positions: u64,
+    /// About how many milliseconds they take a processor, one after the other.
+    pub work: u64,
+    /// About how many bytes of memory the largest of them takes.
+    pub memory: u64,
+    /// About how many bytes their files take.
+    pub stored: u64,
+}
+
+impl PlanTotal {
+    /// What these layers come to.
+    pub fn of(layers: &[PlannedLayer]) -> Self {
+        let by_left = layers.iter().map(|layer| (layer.left, layer.positions));
+        let sum = |of: fn(&PlannedLayer) -> u64| layers.iter().map(of).sum();
+        Self {
+            positions: by_left.collect::<BTreeMap<_, _>>().values().sum(),
+            work: sum(|layer| layer.work),
+            memory: layers.iter().map(|layer| layer.memory).max().unwrap_or(0),
+            stored: sum(|layer| layer.stored),
+        }
+    }
 }

@@ -20,7 +20,8 @@ impl Evaluate for Bezszachy {
         for_seat(BezszachyTerms::quiet(state).value(), state, seat)
     }
 
-    /// Few men cannot catch each other, so every man on the board keeps the game open.
+    /// Few men cannot catch each other, so every man on the board keeps the game open. Set by hand:
+    /// in matches of 40 to 60 games against [`Greedy`](crate::Greedy) 25, 100 and 160 did worse.
     fn prospects(&self, state: &BezszachyState) -> i32 {
         let [mine, theirs] = seats(state).map(|seat| count(state.men(seat)));
         60 * (mine + theirs)

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use clap::{Args, Subcommand, ValueHint};
 
+use super::common::threads;
 use super::names::GameName;
 use super::{BOTS, DrawArgs};
 
@@ -52,7 +53,7 @@ pub struct MatchArgs {
     pub games: u64,
 
     /// How many games are played at the same time; as many as there are processors if left out.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = threads())]
     pub threads: Option<u16>,
 
     /// Seed of openings, dice and players; one is drawn if left out.

@@ -3,10 +3,21 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Args, ValueHint};
+use clap::builder::RangedI64ValueParser;
+use clap::{Args, ValueHint, value_parser};
 use menagerie_core::DrawRules;
 
 use super::names::GameName;
+
+/// Threads that work side by side. A slip of a digit must not swamp the machine.
+pub(super) fn threads() -> RangedI64ValueParser<u16> {
+    value_parser!(u16).range(1..=1024)
+}
+
+/// Threads of one search.
+pub(super) fn search_threads() -> RangedI64ValueParser<u32> {
+    value_parser!(u32).range(1..=256)
+}
 
 /// Which game.
 #[derive(Clone, Debug, Default, Args)]

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
+use super::common::search_threads;
 use super::{BOTS, BoardArgs, DrawArgs, GameArgs, SeatChoice};
 
 const AFTER_HELP: &str = "\
@@ -63,7 +64,7 @@ pub struct PlayArgs {
 
     /// How many threads alphabeta and mcts search with; with more than one a seed gives another
     /// game each time.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = search_threads())]
     pub threads: Option<u32>,
 
     /// Go on from this record.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
+use super::common::threads;
 use super::names::GameName;
 use super::{Notation, VariationArgs};
 
@@ -62,7 +63,7 @@ pub struct ReviewArgs {
 
     /// How many positions are searched at a time; as many as there are processors if left out. It
     /// changes nothing but how long it takes.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = threads())]
     pub threads: Option<u16>,
 
     /// Say what is certain: by tables, which `menagerie solve` makes; for the Game of the Goose by

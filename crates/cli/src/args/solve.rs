@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum, ValueHint};
 
 use super::GameArgs;
+use super::common::threads;
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -38,7 +39,7 @@ pub struct SolveArgs {
     pub memory: Option<f64>,
 
     /// How many threads work; as many as there are processors if left out.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    #[arg(long, value_name = "N", value_parser = threads())]
     pub threads: Option<u16>,
 
     /// Go on with a solution that was broken off.

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 
+use super::common::search_threads;
 use super::{BOTS, BoardArgs, DrawArgs, GameArgs, SeatChoice};
 
 const AFTER_HELP: &str = "\
@@ -32,7 +33,7 @@ pub struct WatchArgs {
 
     /// How many threads alphabeta and mcts search with; with more than one a seed gives another
     /// game each time.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=256))]
+    #[arg(long, value_name = "N", value_parser = search_threads())]
     pub threads: Option<u32>,
 
     /// The language of the result; `pl` for Bezszachy.

@@ -16,6 +16,7 @@ use crate::config::Config;
 use crate::players::BotChoice;
 use crate::seats::Player;
 use crate::seed::{draw_seed, seed_after};
+use crate::spoken::Scene;
 use crate::tables::Tables;
 use crate::text::capital;
 use crate::{Failure, set_last_words};
@@ -290,11 +291,10 @@ impl<R: Rules> Sitting<R> {
 
     /// What the last event did on the board, if it was a move.
     pub(crate) fn last_action(&self) -> Option<Action> {
-        let game = self.game();
-        let before = game.states().nth(game.ply().checked_sub(1)?)?;
-        match game.events().last()? {
-            Event::Move(chosen) => Some(game.rules().action(before, chosen)),
-            Event::Chance(_) => None,
+        let scene = Scene::of(self.game());
+        match scene.last? {
+            (before, Event::Move(chosen)) => Some(scene.rules.action(before, chosen)),
+            (_, Event::Chance(_)) => None,
         }
     }
 }

@@ -19,11 +19,11 @@ pub(super) fn print<R: Rules>(
     game: &Game<R>,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let info = game.rules().info();
-    let width = console.width;
     if console.plain {
         return speak(asked, review, game, console);
     }
+    let info = game.rules().info();
+    let width = console.width;
     let mut text = heading(asked.heading, review, game);
     text += "\n";
     text += &legend(review, info, width);
@@ -33,10 +33,7 @@ pub(super) fn print<R: Rules>(
     }
     text.push('\n');
     let mut told = false;
-    for event in &review.events {
-        if asked.args.brief && event.grade.is_none() {
-            continue;
-        }
+    for event in wanted(asked, review) {
         told = true;
         let [before, after] = [event.ply - 1, event.ply].map(|ply| &review.evaluations[ply]);
         text += &first_line(event, [before, after], info, asked.args.ascii);
@@ -71,10 +68,7 @@ fn speak<R: Rules>(
     let plies = if game.ply() == 1 { "ply" } else { "plies" };
     let end = whose_turn(info, game.turn());
     console.say(&format!("{} {plies} were played; {end}", game.ply()))?;
-    for event in &review.events {
-        if asked.args.brief && event.grade.is_none() {
-            continue;
-        }
+    for event in wanted(asked, review) {
         let [before, after] = [event.ply - 1, event.ply].map(|ply| &review.evaluations[ply]);
         let change = change(event, [before, after], info, "to");
         let (ply, seat, text) = (event.ply, &event.seat, &event.action.text);
@@ -82,6 +76,16 @@ fn speak<R: Rules>(
         console.say_all(&event.sentences)?;
     }
     Ok(console.say_all(&review.sentences)?)
+}
+
+/// The events that are to be told of.
+fn wanted<'a>(
+    asked: &ReviewGame<'_>,
+    review: &'a Review,
+) -> impl Iterator<Item = &'a ReviewedEvent> {
+    let brief = asked.args.brief;
+    let events = review.events.iter();
+    events.filter(move |event| !brief || event.grade.is_some())
 }
 
 /// The game, who plays it and how it ended.

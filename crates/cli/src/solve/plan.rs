@@ -8,7 +8,7 @@ use std::path::Path;
 use menagerie_core::Rules;
 use menagerie_core::hunt::Hunt;
 use menagerie_notation::json::Document;
-use menagerie_tablebase::{PlannedLayer, positions};
+use menagerie_tablebase::{PlanTotal, PlannedLayer};
 use serde::{Deserialize, Serialize};
 
 use crate::args::{PlanFormat, SolveArgs};
@@ -153,10 +153,13 @@ fn text(layers: &[PlannedLayer], folder: &Path, console: &mut Console<'_>) -> Re
             )
         )?;
     }
-    let memory = layers.iter().map(|layer| layer.memory).max().unwrap_or(0);
-    let stored = layers.iter().map(|layer| layer.stored).sum();
-    let positions = positions(layers);
-    let work = layers.iter().map(|layer| layer.work).sum();
+    let PlanTotal {
+        positions,
+        work,
+        memory,
+        stored,
+        ..
+    } = PlanTotal::of(layers);
     let all = row("all", positions, work, memory, stored);
     writeln!(console.output, "{all}")?;
     writeln!(console.output, "kept in {}", folder.display())?;

@@ -2,31 +2,24 @@
 //! means without a word.
 
 use std::fs;
-use std::io::Write as _;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Output};
+
+use crate::program::{MENAGERIE, typed};
 
 const FILE: &str = "bagh-chal/small/0-captured.mtb";
 
 /// Runs the program over the tables in this folder, and types this.
 fn run(line: &str, folder: &Path, input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_menagerie"))
+    let mut command = Command::new(MENAGERIE);
+    command
         .args(line.split_whitespace())
         .arg("--tables")
         .arg(folder)
         .env("HOME", folder)
         .env("XDG_STATE_HOME", folder)
-        .env("NO_COLOR", "1")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it has just been built");
-    let mut stdin = child.stdin.take().expect("it is piped");
-    // Whoever fails at once does not read.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("it ends")
+        .env("NO_COLOR", "1");
+    typed(&mut command, input)
 }
 
 fn text(bytes: &[u8]) -> String {

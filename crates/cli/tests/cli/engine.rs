@@ -4,7 +4,7 @@
 use std::io::{BufRead as _, BufReader, Lines, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
-const MENAGERIE: &str = env!("CARGO_BIN_EXE_menagerie");
+use crate::program::{MENAGERIE, typed};
 
 /// An engine that is talked with.
 struct Engine {
@@ -91,18 +91,7 @@ fn there_is_no_move_before_it_is_asked_for() {
 }
 
 fn menagerie(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(MENAGERIE)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program has just been built");
-    let mut stdin = child.stdin.take().expect("it is piped");
-    // A program that has ended does not listen any more.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("it ends")
+    typed(Command::new(MENAGERIE).args(arguments), input)
 }
 
 #[test]

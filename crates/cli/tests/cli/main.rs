@@ -11,6 +11,7 @@ mod engine;
 mod plain;
 mod play;
 mod process;
+mod program;
 #[cfg(unix)]
 mod schedulers;
 #[cfg(unix)]

@@ -4,6 +4,7 @@ use menagerie_core::hunt::{Duty, Hunt, HuntMove, HuntState, Jumps, Party};
 use menagerie_core::{Action, Event, Point, Rules, Turn};
 use menagerie_notation::{event_sentence, json, seat_phrase, write_move};
 
+use super::changes::told;
 use super::{Change, Explanation, ended};
 use crate::phrase::{counted, listed, party, piece, this_piece};
 use crate::position::actions_of;
@@ -299,50 +300,6 @@ impl<'a> Shift<'a> {
 /// A piece in hand can be placed wherever there is room: no way that a move could close or open.
 fn is_placing(chosen: HuntMove) -> bool {
     matches!(chosen, HuntMove::Place(_))
-}
-
-/// `it opens the capture d4xd2 (…) and the steps d4-e4 and d4-d5`
-fn told(changes: &[Change], verb: &str, nothing: &str) -> String {
-    if changes.is_empty() {
-        return format!("it {nothing}");
-    }
-    // That a step is closed by the piece that goes there need not be said.
-    let is_plain = |change: &&Change| {
-        change.action.kind == json::Kind::Step
-            && (change.why.ends_with("now") || change.why.ends_with("vacated"))
-    };
-    let (plain, others): (Vec<_>, Vec<_>) = changes.iter().partition(is_plain);
-    let mut told = Vec::new();
-    let mut others = others.as_slice();
-    while let Some((first, rest)) = others.split_first() {
-        let same = rest.iter().take_while(|change| change.why == first.why);
-        let (alike, rest) = others.split_at(1 + same.count());
-        told.push(alike_in_words(alike));
-        others = rest;
-    }
-    let steps = plain.iter().map(|change| change.action.text.as_str());
-    match steps.collect::<Vec<_>>().as_slice() {
-        [] => {}
-        [step] => told.push(format!("the step {step}")),
-        steps => told.push(format!("the steps {}", listed(steps))),
-    }
-    format!("it {verb} {}", listed(&told))
-}
-
-/// Changes that have one reason.
-fn alike_in_words(changes: &[&Change]) -> String {
-    let Change { action, why, .. } = changes[0];
-    let kind = if action.taken.is_some() {
-        "capture"
-    } else {
-        "step"
-    };
-    let texts = changes.iter().map(|change| change.action.text.as_str());
-    let texts = listed(&texts.collect::<Vec<_>>());
-    match changes.len() {
-        1 => format!("the {kind} {texts} ({why})"),
-        _ => format!("the {kind}s {texts} ({})", why.replace("its ", "their ")),
-    }
 }
 
 fn captures_so_far(hunt: &Hunt, after: &HuntState) -> String {

@@ -5,6 +5,7 @@ use menagerie_core::{Event, Rules, Turn};
 
 use super::{Solver, Tablebase};
 use crate::choice::Rank;
+use crate::geometry::Set;
 use crate::{Claim, TableError, Value};
 
 impl Tablebase {
@@ -34,24 +35,22 @@ impl Tablebase {
     }
 
     fn stored(&self, state: &HuntState) -> Result<Value, TableError> {
+        let [few, many] = self.sets(state);
         match &self.solver {
             Solver::Lattice(lattice) => {
-                let geometry = lattice.geometry();
-                let (few, many) = (
-                    geometry.compact(state.few()),
-                    geometry.compact(state.many()),
-                );
                 lattice.value(&self.store, few, many, state.captured().into())
             }
-            Solver::Masks(masks) => {
-                let geometry = masks.geometry();
-                let (few, many) = (
-                    geometry.compact(state.few()),
-                    geometry.compact(state.many()),
-                );
-                masks.value(&self.store, few, many)
-            }
+            Solver::Masks(masks) => masks.value(&self.store, few, many),
         }
+    }
+
+    /// The points of the few and of the many, as the tables number them.
+    fn sets(&self, state: &HuntState) -> [Set; 2] {
+        let geometry = match &self.solver {
+            Solver::Lattice(lattice) => lattice.geometry(),
+            Solver::Masks(masks) => masks.geometry(),
+        };
+        [state.few(), state.many()].map(|points| geometry.compact(points))
     }
 
     pub(crate) fn stored_rank(&self, state: &HuntState, claim: Claim) -> Result<Rank, TableError> {
@@ -60,23 +59,14 @@ impl Tablebase {
             hand: state.hand(Party::Many),
             ..Rank::default()
         };
+        let [few, many] = self.sets(state);
         match &self.solver {
             Solver::Lattice(_) if rank.hand > 0 => Ok(rank),
             Solver::Lattice(lattice) => {
-                let geometry = lattice.geometry();
-                let (few, many) = (
-                    geometry.compact(state.few()),
-                    geometry.compact(state.many()),
-                );
                 let round = lattice.round(&self.store, few, many, claim)?;
                 Ok(Rank { round, ..rank })
             }
             Solver::Masks(masks) => {
-                let geometry = masks.geometry();
-                let (few, many) = (
-                    geometry.compact(state.few()),
-                    geometry.compact(state.many()),
-                );
                 let (class, round) = masks.round(&self.store, few, many, claim)?;
                 let class = class as u32;
                 Ok(Rank {

@@ -110,6 +110,14 @@ impl<R: Rules + Playable + Tell> Script<R> {
         }
     }
 
+    /// Types the name of a file over the one that is proposed.
+    fn name_file(&mut self, file: &Path) {
+        for _ in 0..40 {
+            self.press("Backspace");
+        }
+        self.press(&format!("{} Enter", file.display()));
+    }
+
     /// Presses a key, or types a word, and does not wait for what comes of it.
     fn strike(&mut self, key: &str) -> Flow {
         self.pressed.push(key.to_owned());

@@ -321,10 +321,7 @@ fn a_game_that_cannot_be_kept_can_be_saved_elsewhere() {
     let file = folder.path().join("elsewhere.rec");
     let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), false, SIZE);
     script.press("c5-c4 Enter q s");
-    for _ in 0..40 {
-        script.press("Backspace");
-    }
-    script.press(&format!("{} Enter", file.display()));
+    script.name_file(&file);
     let saved = std::fs::read_to_string(&file).expect("written");
     assert!(saved.contains("1. c5-c4"), "{saved}");
     script.press("d4-d3 Enter");
@@ -348,10 +345,7 @@ fn a_branch_is_saved_beside_the_record_it_comes_from() {
     std::fs::write(&file, record.to_string()).expect("there is room");
     let mut branch = Script::new(game, false, SIZE);
     branch.press("c5-c4 Enter s");
-    for _ in 0..40 {
-        branch.press("Backspace");
-    }
-    branch.press(&format!("{} Enter", file.display()));
+    branch.name_file(&file);
     assert!(
         branch.picture().contains("Replace it?"),
         "{}",
@@ -368,19 +362,13 @@ fn a_record_is_saved_and_another_game_is_not_overwritten_unasked() {
     let file = folder.path().join("game.rec");
     let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), false, SIZE);
     script.press("c5-c4 Enter s");
-    for _ in 0..40 {
-        script.press("Backspace");
-    }
-    script.press(&format!("{} Enter", file.display()));
+    script.name_file(&file);
     let saved = std::fs::read_to_string(&file).expect("written");
     assert!(saved.contains("1. c5-c4"), "{saved}");
 
     let mut other = Script::new(Game::new(bagh_chal::standard()), false, SIZE);
     other.press("s");
-    for _ in 0..40 {
-        other.press("Backspace");
-    }
-    other.press(&format!("{} Enter", file.display()));
+    other.name_file(&file);
     assert!(
         other.picture().contains("Replace it?"),
         "{}",
