@@ -34,6 +34,15 @@ pub trait Evaluate: Rules {
         0
     }
 
+    /// A number that two positions have in common if all that they differ in is how long the game
+    /// has gone on: for games in which no repetition is a draw, and a player who does not know
+    /// what to do would go to and fro for ever. A search avoids what the game has seen. By default
+    /// none.
+    fn likeness(&self, state: &Self::State) -> Option<u64> {
+        let _ = state;
+        None
+    }
+
     /// What a draw is worth to `seat`: by default nothing.
     fn draw_value(&self, seat: Seat) -> i32 {
         let _ = seat;

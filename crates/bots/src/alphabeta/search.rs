@@ -43,6 +43,11 @@ pub(super) struct Search<'a, R: Rules> {
     pub(super) reached: i32,
 }
 
+/// What each earlier visit of a position costs, where nothing else keeps a game from going round in
+/// circles. Set by hand: of 600 games of Bezszachy against [`Greedy`](crate::Greedy), with 60 000
+/// positions a move, 15, 30, 60 and 120 won 589, 593, 591 and 590; without any 566.
+const RETURN: i32 = 30;
+
 impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
     pub(super) fn new(game: &'a Game<R>, seat: Seat, table: &'a Table, limits: Limits<'a>) -> Self {
         let rules = game.rules();
@@ -88,7 +93,7 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             if let Some(value) = value {
                 self.reached = value;
                 found.line = self.line(moves[0], depth);
-                found.value = self.without_prospects(value, &found.line);
+                found.value = self.without_bias(value, &found.line);
                 if !self.stopped {
                     found.depth = depth as u32;
                 }
@@ -101,10 +106,9 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         found
     }
 
-    /// Takes out of the value of a line what the search has added for its own seat: of what a
-    /// position is worth that is no part, as it would be worth more to either side than to the
-    /// other.
-    fn without_prospects(&self, value: i32, line: &[R::Move]) -> i32 {
+    /// Takes out of the value of a line what the search has added for its own seat, and what it has
+    /// charged for a return: of what a position is worth that is no part.
+    fn without_bias(&self, value: i32, line: &[R::Move]) -> i32 {
         if value.abs() > PROVEN {
             return value;
         }
@@ -112,10 +116,11 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         for chosen in line {
             self.rules.apply(&mut last, Event::Move(*chosen));
         }
-        match self.rules.turn(&last) {
-            Turn::Over(_) => value,
-            Turn::Player(_) | Turn::Chance(_) => value - self.rules.prospects(&last),
-        }
+        let prospects = match self.rules.turn(&last) {
+            Turn::Over(_) => 0,
+            Turn::Player(_) | Turn::Chance(_) => self.rules.prospects(&last),
+        };
+        value - prospects + self.cost_of_return(line[0])
     }
 
     /// Searches every move of the root and puts the best first. None if the budget ended before
@@ -131,10 +136,16 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             ply: 0,
         };
         for n in 0..moves.len() {
-            let value = self.try_move(&root, moves[n], window, n == 0, 0);
+            let cost = self.cost_of_return(moves[n]);
+            let value = self.try_move(&root, moves[n], window.raised(cost), n == 0, 0);
             if self.stopped {
                 break;
             }
+            let value = if value.abs() > PROVEN {
+                value
+            } else {
+                value - cost
+            };
             if best.is_none_or(|best| value > best) {
                 best = Some(value);
                 moves[..=n].rotate_right(1);
@@ -142,6 +153,17 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             window.narrow(Aim::Most, value);
         }
         best
+    }
+
+    /// What it costs to go where the game has been before.
+    fn cost_of_return(&self, chosen: R::Move) -> i32 {
+        if !self.history.has_likenesses() {
+            return 0;
+        }
+        let mut next = self.root.clone();
+        self.rules.apply(&mut next, Event::Move(chosen));
+        let likeness = self.rules.likeness(&next);
+        likeness.map_or(0, |likeness| RETURN * self.history.times_been(likeness))
     }
 
     /// The value of a move: the first of a node in full, another only as far as it improves.

@@ -14,7 +14,7 @@ use super::table::Table;
 use super::{AlphaBeta, AlphaBetaOptions};
 use crate::evaluate::WIN;
 use crate::search::testing::{Plain, before_the_end, endless, mover, positions};
-use crate::{Budget, Clock, Evaluate, Generator};
+use crate::{Bot, Budget, Clock, Evaluate, Generator};
 
 fn depth(depth: u32) -> AlphaBeta {
     let budget = Budget {
@@ -389,4 +389,30 @@ fn threads_find_what_one_finds() {
         }
     }
     assert!(wins > 20, "{wins} wins");
+}
+
+/// Two bishops of different colours never meet, and so nothing ever happens but what they choose.
+#[test]
+fn a_game_without_repetition_rule_still_goes_somewhere_new() {
+    let rules = bezszachy::mimuw();
+    let mut setup = Setup::empty(Seat::new(0));
+    setup.counts = vec![0; rules.info().counts.len()];
+    for (square, letter) in [("a1", 'B'), ("a8", 'b')] {
+        let kinds = &rules.info().pieces;
+        let piece = kinds.iter().position(|kind| kind.letter == letter);
+        let piece = Piece(piece.expect("a letter of a man") as u8);
+        setup.put(square.parse().expect("a square"), piece);
+    }
+    let state = rules.read_setup(&setup).expect("a possible position");
+    let mut game = endless(&rules, state);
+    let mut seen = vec![rules.likeness(game.state())];
+    for ply in 0..100 {
+        let mut bot = depth(2);
+        let chosen = bot.choose(&game, &mut Generator::stream(5, ply));
+        game.play(Event::Move(chosen)).expect("a legal move");
+        seen.push(rules.likeness(game.state()));
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    assert!(seen.len() > 90, "{} positions in 100 plies", seen.len());
 }

@@ -8,6 +8,7 @@ use menagerie_core::games::bezszachy::{BezszachyMove, BezszachyState, Man};
 use menagerie_core::{PointSet, Seat};
 
 use super::Evaluate;
+use crate::search::fingerprint::fingerprint;
 use endings::Men;
 use reach::{Reach, count};
 
@@ -25,6 +26,12 @@ impl Evaluate for Bezszachy {
     fn prospects(&self, state: &BezszachyState) -> i32 {
         let [mine, theirs] = seats(state).map(|seat| count(state.men(seat)));
         60 * (mine + theirs)
+    }
+
+    fn likeness(&self, state: &BezszachyState) -> Option<u64> {
+        let kinds = Man::ALL.map(|man| state.kind(man));
+        let mover = state.to_move();
+        Some(fingerprint(&(kinds, state.men(mover), mover)))
     }
 
     fn gain(&self, state: &BezszachyState, chosen: BezszachyMove) -> i32 {
@@ -175,7 +182,7 @@ impl BezszachyTerms {
     /// What it is worth to one of the two sides that it hunts the other's last man.
     fn hunt(&self, side: usize) -> i32 {
         let prey = 1 - side;
-        if self.alone[prey] && self.chances[side] == endings::CERTAIN {
+        if self.alone[prey] && self.chances[side] > endings::NONE {
             300 - 12 * self.refuge[prey] - 4 * self.distance[side]
         } else {
             0

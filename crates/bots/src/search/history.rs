@@ -1,9 +1,10 @@
 //! What the history of a game and the moves of a search make a draw.
 
-use menagerie_core::{Action, DrawRules, Game, Rules};
+use menagerie_core::{Action, DrawRules, Game};
 
 use super::MAX_PLY;
 use super::fingerprint::fingerprint;
+use crate::Evaluate;
 
 /// The positions of the game before the one searched, and those on the way from it to the node
 /// that is being visited.
@@ -11,6 +12,8 @@ pub(crate) struct History {
     draws: DrawRules,
     /// Fingerprints of the positions before the root, in order of size.
     before: Vec<u64>,
+    /// The [likenesses](Evaluate::likeness) of the positions up to the root, in order of size.
+    been: Vec<u64>,
     /// How many events have been played before the root.
     plies: usize,
     /// By ply of the search: the fingerprint, and how many events in a row up to there neither
@@ -20,16 +23,22 @@ pub(crate) struct History {
 }
 
 impl History {
-    pub(crate) fn of<R: Rules>(game: &Game<R>) -> Self {
+    pub(crate) fn of<R: Evaluate>(game: &Game<R>) -> Self {
         let draws = game.draw_rules();
         let mut before: Vec<u64> = match draws.repetition {
             Some(_) => game.states().take(game.ply()).map(fingerprint).collect(),
             None => Vec::new(),
         };
         before.sort_unstable();
+        let likenesses = game
+            .states()
+            .map_while(|state| game.rules().likeness(state));
+        let mut been: Vec<u64> = likenesses.collect();
+        been.sort_unstable();
         let mut history = Self {
             draws,
             before,
+            been,
             plies: game.ply(),
             keys: vec![0; MAX_PLY + 2],
             idle: vec![0; MAX_PLY + 2],
@@ -74,7 +83,7 @@ impl History {
             no_progress,
         } = self.draws;
         if let Some(times) = repetition
-            && (self.keys[..ply].contains(&key) || self.times_before(key) + 1 >= times.into())
+            && (self.keys[..ply].contains(&key) || times_in(&self.before, key) + 1 >= times.into())
         {
             return true;
         }
@@ -82,13 +91,22 @@ impl History {
             || max_plies.is_some_and(|limit| self.plies + ply >= limit as usize)
     }
 
-    fn times_before(&self, key: u64) -> usize {
-        let first = self.before.partition_point(|other| *other < key);
-        self.before[first..]
-            .iter()
-            .take_while(|other| **other == key)
-            .count()
+    /// Whether the positions of this game have likenesses.
+    pub(crate) fn has_likenesses(&self) -> bool {
+        !self.been.is_empty()
     }
+
+    /// How many positions up to the root have this likeness.
+    pub(crate) fn times_been(&self, likeness: u64) -> i32 {
+        times_in(&self.been, likeness) as i32
+    }
+}
+
+/// How often a number is among these, which are in order of size.
+fn times_in(sorted: &[u64], number: u64) -> usize {
+    let first = sorted.partition_point(|other| *other < number);
+    let rest = sorted[first..].iter();
+    rest.take_while(|other| **other == number).count()
 }
 
 fn is_progress(action: Action) -> bool {

@@ -55,6 +55,14 @@ impl Window {
         }
     }
 
+    /// The window with all values so much larger.
+    pub(crate) const fn raised(self, by: i32) -> Self {
+        Self {
+            alpha: self.alpha.saturating_add(by),
+            beta: self.beta.saturating_add(by),
+        }
+    }
+
     /// Whether a value would change the window.
     pub(crate) const fn improves(self, aim: Aim, value: i32) -> bool {
         match aim {

@@ -1,11 +1,12 @@
 //! Whether what is left of a side is enough to take the last men of the other.
 //!
 //! A man that can always run is never taken, and nothing forces it into a corner: there is no
-//! king to be mated. What stands here about a last man was found by working out every position of
-//! one and two men, and some of three, against one. A rook or queen gets away from any two men,
-//! and from queen, rook and bishop together; a knight or king is caught by a queen alone. So
-//! whoever is ahead should take rooks and queens while they still have something to defend, and
-//! keep enough men for the rest.
+//! king to be mated. What stands here about one, two and three men against a last one was found by
+//! working out every position of one and two, and some of three: a rook or queen gets away from
+//! any two men, and from queen, rook and bishop together; a knight or king is caught by a queen
+//! alone. What more men are worth was found by play: 16 games each from random positions, 60 000
+//! looked at a move, called drawn after 300 plies. So whoever is ahead should take queens and rooks
+//! while they still have something to defend, and keep enough men for the rest.
 
 use menagerie_core::PointSet;
 use menagerie_core::games::bezszachy::{BezszachyState, Man};
@@ -46,39 +47,48 @@ impl Men {
     }
 
     /// How good the chances are that these men take all of those, in eighths of certainty, as far
-    /// as the kinds of men tell: certain if they can catch whichever of those is left last.
+    /// as the kinds of men tell: between those against the hardest and against the easiest to catch
+    /// of those, whichever is left last.
     pub(super) fn chances_against(self, prey: Self) -> i32 {
-        let runner = self.chances_against_runner();
-        let bishop = self.chances_against_bishop();
-        let (has_runner, has_walker) =
-            (prey.rooks + prey.queens > 0, prey.knights + prey.kings > 0);
-        let hardest = if has_runner {
-            runner
-        } else if prey.bishops > 0 {
-            bishop
-        } else {
-            self.chances_against_walker(prey)
-        };
-        let easiest = if has_walker {
-            self.chances_against_walker(prey)
-        } else if prey.bishops > 0 {
-            bishop
-        } else {
-            runner
-        };
+        let from_hardest = [
+            (prey.queens, self.chances_against_queen()),
+            (prey.rooks, self.chances_against_rook()),
+            (prey.bishops, self.chances_against_bishop()),
+            (prey.knights + prey.kings, self.chances_against_walker(prey)),
+        ];
+        let mut chances = from_hardest
+            .into_iter()
+            .filter_map(|(men, chances)| (men > 0).then_some(chances));
+        let hardest = chances.next().unwrap_or(CERTAIN);
+        let easiest = chances.next_back().unwrap_or(hardest);
         i32::midpoint(hardest, easiest).max(i32::from(prey.all > 1) * 2)
     }
 
-    /// Against a last rook or queen.
-    const fn chances_against_runner(self) -> i32 {
+    /// Against a last queen. Six teams of four and five men and one of six without a queen took
+    /// none in 112 games, five of six with a queen 27 in 80; of seven men one with a queen took 14
+    /// in 16, one without 9.
+    const fn chances_against_queen(self) -> i32 {
         match self.all {
-            ..=3 => NONE,
-            4 => CERTAIN / 2,
-            _ => CERTAIN,
+            8.. => CERTAIN,
+            7 => 6,
+            6 if self.queens > 0 => 3,
+            _ => NONE,
         }
     }
 
-    fn chances_against_bishop(self) -> i32 {
+    /// Against a last rook. Five teams of three men took 3 in 80 games, four of four without a
+    /// queen 3 in 64, five of four with one 35 in 80, four of five 49 in 64, three of six and more
+    /// all.
+    const fn chances_against_rook(self) -> i32 {
+        match self.all {
+            6.. => CERTAIN,
+            5 => 6,
+            4 if self.queens > 0 => 4,
+            _ => NONE,
+        }
+    }
+
+    const fn chances_against_bishop(self) -> i32 {
         let helped = self.rooks + self.knights + self.queens >= 2;
         let enough = self.queens > 0 && helped || self.all >= 3 && self.rooks > 0;
         if enough { CERTAIN } else { NONE }
@@ -97,7 +107,7 @@ impl Men {
 }
 
 /// The chances of a side that lacks what it takes.
-const NONE: i32 = 1;
+pub(super) const NONE: i32 = 1;
 /// The chances of a side that has what it takes.
 pub(super) const CERTAIN: i32 = 8;
 

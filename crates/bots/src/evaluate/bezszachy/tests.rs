@@ -175,7 +175,13 @@ fn what_is_enough_depends_on_the_last_man() {
         ("Ra1 Nb1 nd5", 8),
         ("Na1 Bb1 kd5", 1),
         ("Qa1 Rb1 Bc1 rd5", 1),
-        ("Qa1 Rb1 Bc1 Nh1 Kg1 rd5", 8),
+        ("Ra1 Nb1 Bc1 Kg1 rd5", 1),
+        ("Qa1 Nb1 Bc1 Kg1 rd5", 4),
+        ("Qa1 Rb1 Bc1 Nh1 Kg1 rd5", 6),
+        ("Qa1 Rb1 Bc1 Nh1 Kg1 qd5", 1),
+        ("Qa1 Rb1 Bc1 Bf1 Nh1 Kg1 rd5", 8),
+        ("Qa1 Rb1 Bc1 Bf1 Nh1 Kg1 qd5", 3),
+        ("Qa1 Rb1 Bc1 Bf1 Ng1 Nh1 Ke1 qd5", 6),
         ("Qa1 Rb1 Bc1 rd5 na8", 4),
     ] {
         assert_eq!(chances(men), wanted, "{men}");
