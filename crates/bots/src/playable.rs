@@ -148,14 +148,17 @@ impl Playable for Hunt {
     }
 }
 
-/// Men that go far have many moves, and it takes more of them to see as much.
-const NODES_OF_BEZSZACHY: u64 = 3;
 
 impl Playable for Bezszachy {
     compiled_here!();
 
     fn plan(&self, level: Level) -> Plan {
-        level.plan().times(NODES_OF_BEZSZACHY)
+        // Men that go far have many moves, and it takes more positions to see as much. Most games
+        // of good players are drawn: it takes far more still to win half of them.
+        level.plan().times(match level {
+            Level::Novice | Level::Casual | Level::Strong => 3,
+            Level::Master => 10,
+        })
     }
 
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {

@@ -22,10 +22,12 @@ impl Evaluate for Bezszachy {
     }
 
     /// Few men cannot catch each other, so every man on the board keeps the game open. Set by hand:
-    /// in matches of 40 to 60 games against [`Greedy`](crate::Greedy) 25, 100 and 160 did worse.
+    /// from the start against [`Greedy`](crate::Greedy), 60 000 positions a move, 60 won 98.0 % of
+    /// 1200 games, 90 won 98.9 % of 1000 and 120 won 99.5 % of 600; but with 120 a search ten times
+    /// as large makes only 62 % of the points of 80 games against its like, with 60 it makes 71 %.
     fn prospects(&self, state: &BezszachyState) -> i32 {
         let [mine, theirs] = seats(state).map(|seat| count(state.men(seat)));
-        60 * (mine + theirs)
+        90 * (mine + theirs)
     }
 
     fn likeness(&self, state: &BezszachyState) -> Option<u64> {
