@@ -4,7 +4,7 @@ use menagerie_bots::Playable;
 use menagerie_core::games::UnknownGame;
 use menagerie_core::hunt::Hunt;
 use menagerie_core::{Info, Rules, games};
-use menagerie_notation::{Record, rules_file};
+use menagerie_notation::{Record, RecordError, rules_file};
 use menagerie_study::Study;
 
 use crate::args::{GameArgs, VariationArgs};
@@ -70,7 +70,7 @@ impl Choice {
             Chosen::Own(Box::new(rules), text)
         } else {
             // The record knows on which line it names a game that there is not.
-            record.visit(Exists).map_err(|error| source.wrong(error))?;
+            exists(record).map_err(|error| source.wrong(error))?;
             Chosen::Named(record.key().to_owned())
         };
         Ok(Self {
@@ -115,6 +115,11 @@ impl games::Visitor for Exists {
     type Output = ();
 
     fn visit<R: Rules>(self, _: R) {}
+}
+
+/// Makes sure that there is the game of a record, whose line the error has.
+pub(crate) fn exists(record: &Record) -> Result<(), RecordError> {
+    record.visit(Exists)
 }
 
 /// Makes sure that there is a game of this name.

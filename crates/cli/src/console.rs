@@ -9,6 +9,7 @@ use etcetera::BaseStrategy as _;
 use menagerie_notation::json::{self, Document};
 
 use crate::lines::next_line;
+use crate::rows::Row;
 use crate::text::{KEY, STRONG, hang, sentence, styled};
 use crate::{Failure, tables};
 
@@ -128,6 +129,15 @@ impl Console<'_> {
     /// Says several sentences.
     pub(crate) fn say_all(&mut self, sentences: &[String]) -> io::Result<()> {
         sentences.iter().try_for_each(|sentence| self.say(sentence))
+    }
+
+    /// Prints a report, or tells it in sentences.
+    pub(crate) fn report(&mut self, rows: &[Row]) -> io::Result<()> {
+        rows.iter().try_for_each(|row| match &row.said {
+            _ if !self.plain => writeln!(self.output, "{}", row.seen.trim_end()),
+            Some(said) => self.say(said),
+            None => Ok(()),
+        })
     }
 
     /// Writes a title in bold, or says what it is the title of.

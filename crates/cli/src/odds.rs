@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::args::OddsArgs;
 use crate::choose::unknown;
 use crate::position::{seated, state_of};
+use crate::rows::{Row, Spread, parted, spreads};
 use crate::{Console, Failure};
 
 /// How many games are played where nobody says how many.
@@ -23,6 +24,8 @@ const GAMES_AT_THE_TABLE: u64 = 20_000;
 
 /// The shares of games whose lengths are printed.
 const QUANTILES: [f64; 5] = [0.05, 0.25, 0.5, 0.75, 0.95];
+/// The same in per cent.
+const PER_CENT: [u64; 5] = [5, 25, 50, 75, 95];
 
 pub(crate) fn run(args: &OddsArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let rules = rules_of(args)?;
@@ -37,10 +40,7 @@ pub(crate) fn run(args: &OddsArgs, console: &mut Console<'_>) -> Result<(), Fail
     if args.json {
         return console.print_json(&json(&rules, &write_position(&rules, &state), &odds));
     }
-    for line in lines(rules.info(), &odds) {
-        writeln!(console.output, "{line}")?;
-    }
-    Ok(())
+    Ok(console.report(&rows(rules.info(), &odds))?)
 }
 
 fn rules_of(args: &OddsArgs) -> Result<Goose, Failure> {
@@ -130,37 +130,50 @@ fn in_words(info: &Info, odds: &Odds) -> Told {
 }
 
 /// The odds as people read them: a table of results, then one of lengths.
-pub(crate) fn lines(info: &Info, odds: &Odds) -> Vec<String> {
-    let mut lines = vec![match odds.sample {
-        None => "exact".to_owned(),
-        Some(games) => format!("of {games} games, with standard errors"),
-    }];
-    let probability = |name: &str, probability: f64| {
+fn rows(info: &Info, odds: &Odds) -> Vec<Row> {
+    let how = match odds.sample {
+        None => Row::new("exact", "these odds are exact"),
+        Some(games) => Row::new(
+            format!("of {games} games, with standard errors"),
+            format!("these are the odds of {games} games, with their standard errors"),
+        ),
+    };
+    let probability = |name: &str, does: &str, probability: f64| {
+        let percent = 100.0 * probability;
         if odds.sample.is_none() {
-            return format!("{name:<8}{probability:>12.8}");
+            return Row::new(
+                format!("{name:<8}{probability:>12.8}"),
+                format!("{does} with {percent:.6} %"),
+            );
         }
         let error = odds.error_of(probability);
-        format!("{name:<8}{probability:>12.6} ± {error:.6}")
+        Row::new(
+            format!("{name:<8}{probability:>12.6} ± {error:.6}"),
+            format!(
+                "{does} with {percent:.4} %, give or take {:.4}",
+                100.0 * error
+            ),
+        )
     };
     let seats = info.seats.iter().zip(&odds.wins);
-    lines.extend(seats.map(|(seat, wins)| probability(&seat.name, *wins)));
-    lines.push(probability("draw", odds.draw));
-    lines.push(String::new());
-    let shares = QUANTILES.map(|share| format!("{:>6}", format!("{:.0} %", share * 100.0)));
-    lines.push(format!(
-        "{:<8}{:>12}{:>12}{}",
-        "",
-        "mean",
-        "deviation",
-        shares.concat()
-    ));
-    for (name, lengths) in [("turns", &odds.turns), ("throws", &odds.throws)] {
-        let quantiles = QUANTILES.map(|share| format!("{:>6}", lengths.quantile(share)));
-        let (mean, deviation) = (lengths.mean(), lengths.deviation());
-        let quantiles = quantiles.concat();
-        lines.push(format!("{name:<8}{mean:>12.6}{deviation:>12.6}{quantiles}"));
-    }
-    lines
+    let seats = seats.map(|(seat, wins)| {
+        let does = format!("{} wins", seat.name);
+        probability(&seat.name, &does, *wins)
+    });
+    let draw = probability("draw", "the game is drawn", odds.draw);
+    let results = std::iter::once(how).chain(seats).chain([draw]).collect();
+    let lengths = [("turns", &odds.turns), ("throws", &odds.throws)];
+    let lengths = lengths.map(|(name, lengths)| Spread {
+        name,
+        mean: format!("{:.6}", lengths.mean()),
+        deviation: format!("{:.6}", lengths.deviation()),
+        quantiles: PER_CENT
+            .into_iter()
+            .zip(QUANTILES.map(|share| lengths.quantile(share) as u64))
+            .collect(),
+        most: None,
+    });
+    parted([results, spreads(&lengths, 9)])
 }
 
 /// The odds, as JSON says them.

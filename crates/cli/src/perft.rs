@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::args::PerftArgs;
 use crate::choose::{Choice, GameVisitor};
 use crate::position::state_of;
+use crate::rows::Row;
 use crate::{Console, Failure};
 
 pub(crate) fn run(args: &PerftArgs, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -18,10 +19,19 @@ pub(crate) fn run(args: &PerftArgs, console: &mut Console<'_>) -> Result<(), Fai
     if args.json {
         return console.print_json(&counted);
     }
-    for Divided { event, count } in &counted.divide {
-        writeln!(console.output, "{event}  {count}")?;
-    }
-    writeln!(console.output, "{}", counted.count)?;
+    let divide = counted.divide.iter().map(|Divided { event, count }| {
+        Row::new(
+            format!("{event}  {count}"),
+            format!("after {event} there are {count}"),
+        )
+    });
+    let mut rows = divide.collect::<Vec<_>>();
+    let (count, depth) = (counted.count, counted.depth);
+    rows.push(Row::new(
+        count.to_string(),
+        format!("in all there are {count} ways to play {depth} plies"),
+    ));
+    console.report(&rows)?;
     let seconds = counted.time.as_secs_f64();
     #[expect(clippy::cast_precision_loss, reason = "a speed is not exact")]
     let speed = counted.count as f64 / seconds.max(1e-9) / 1e6;

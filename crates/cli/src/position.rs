@@ -132,13 +132,19 @@ fn split_game(text: &str) -> Option<(&str, &str)> {
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let name = word.strip_suffix(':').unwrap_or(word);
     let game = name.split('/').next().unwrap_or_default();
-    // A row of a position is no word of small letters alone: it ends with the next `/`.
-    let like_a_name = name
-        .chars()
-        .all(|letter| letter.is_ascii_lowercase() || letter == '-');
-    let is_game = word.ends_with(':')
-        || like_a_name && !name.is_empty()
-        || games::all().iter().any(|info| info.game == game);
+    let of_small_letters = |text: &str| {
+        let mut letters = text.chars();
+        !text.is_empty() && letters.all(|letter| letter.is_ascii_lowercase() || letter == '-')
+    };
+    // A row of a position is no word of small letters alone: it ends with the next `/`. And there
+    // is more to a position than two rows.
+    let like_a_key = |name: &str| {
+        let parts = name.split_once('/');
+        parts.is_some_and(|(game, ruleset)| of_small_letters(game) && of_small_letters(ruleset))
+    };
+    let like_a_name = of_small_letters(name) || rest.is_empty() && like_a_key(name);
+    let is_game =
+        word.ends_with(':') || like_a_name || games::all().iter().any(|info| info.game == game);
     is_game.then_some((name, rest))
 }
 
@@ -158,6 +164,7 @@ mod tests {
             Some(("bag-chal", "T1T/3/T1T g 4 0"))
         );
         assert_eq!(split_game("nobody's: 8/8 w"), Some(("nobody's", "8/8 w")));
+        assert_eq!(split_game("nogame/abc"), Some(("nogame/abc", "")));
         assert_eq!(split_game("T1T/3/T1T g 4 0"), None);
         assert_eq!(split_game("rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w"), None);
         assert_eq!(split_game("bnr/rqk w"), None);

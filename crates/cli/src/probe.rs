@@ -13,7 +13,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::args::ProbeArgs;
 use crate::position::{OnPosition, on_positions};
-use crate::solve::{Progress, in_words};
+use crate::rows::Row;
+use crate::solve::{Progress, first_move, in_words};
 use crate::tables::{Tables, as_hunt, as_hunt_state, failure, not_a_hunt};
 use crate::{Console, Failure};
 
@@ -37,23 +38,31 @@ impl OnPosition for ProbeArgs {
         if self.json {
             return console.print_json(&document(hunt, state, value, &choices));
         }
-        writeln!(console.output, "{}", in_words(value, hunt))?;
-        for choice in &choices {
-            let text = write_event(hunt, state, Event::Move(choice.chosen));
-            let rank = choice.rank.map_or_else(String::new, |rank| {
-                let Rank {
-                    left, hand, round, ..
-                } = rank;
-                format!(", {left} left, {hand} in hand, round {round}")
-            });
-            writeln!(
-                console.output,
-                "  {text}  {}{rank}",
-                in_words(choice.value, hunt)
-            )?;
-        }
-        Ok(())
+        let worth = in_words(value, hunt);
+        let said = format!("the position is {worth}");
+        let mut rows = vec![Row::new(worth, said)];
+        rows.extend(choices.iter().map(|choice| row(hunt, state, choice)));
+        Ok(console.report(&rows)?)
     }
+}
+
+/// A move and what it is worth.
+fn row(hunt: &Hunt, state: &HuntState, choice: &Choice) -> Row {
+    let text = write_event(hunt, state, Event::Move(choice.chosen));
+    let worth = in_words(choice.value, hunt);
+    let Some(rank) = choice.rank else {
+        return first_move(&text, &worth);
+    };
+    let Rank {
+        left, hand, round, ..
+    } = rank;
+    Row::new(
+        format!("  {text}  {worth}, {left} left, {hand} in hand, round {round}"),
+        format!(
+            "after {text} it is {worth}, with {left} left and {hand} in hand, as round {round} \
+             of the solution found"
+        ),
+    )
 }
 
 /// What is known of a position: from tables on the disk, or worked out on the spot.

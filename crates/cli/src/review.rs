@@ -25,14 +25,15 @@ use games::Games;
 
 pub(crate) fn run(args: &ReviewArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut games = Games::open(args, console)?;
-    let wanted = args.number;
+    let heading = None;
+    if let Some(wanted) = args.number {
+        let given = games.pick(wanted)?;
+        return given.visit(args, console, ReviewGame { args, heading });
+    }
     let mut number = 0;
     while let Some(given) = games.next_game()? {
         number += 1;
-        if wanted.is_some_and(|wanted| wanted != number) {
-            continue;
-        }
-        let alone = wanted.is_some() || (number == 1 && games.at_end()?);
+        let alone = number == 1 && games.at_end()?;
         if args.svg.is_some() && !alone {
             let reason = "there are several games; name the one to draw with --game";
             return Err(Failure::Usage(reason.to_owned()));
@@ -41,18 +42,11 @@ pub(crate) fn run(args: &ReviewArgs, console: &mut Console<'_>) -> Result<(), Fa
         given.visit(args, console, ReviewGame { args, heading })?;
         // Whoever waits for many games may read the first ones already.
         console.output.flush()?;
-        if wanted.is_some() {
-            return Ok(());
-        }
     }
-    let name = games.name();
-    match wanted {
-        Some(wanted) => Err(Failure::Usage(format!(
-            "there is no game {wanted} in {name}: it has {number}"
-        ))),
-        None if number == 0 => Err(Failure::BadInput(format!("{name}: there is no game in it"))),
-        None => Ok(()),
+    if number == 0 {
+        return Err(games.empty());
     }
+    Ok(())
 }
 
 /// Reviews one game and prints what came of it.

@@ -52,6 +52,10 @@ impl Player {
         }
         let bot = BotChoice::parse(text).map(Self::Bot);
         bot.map_err(|error| {
+            // Whose options are wrong was meant.
+            if BotChoice::is_known(text) {
+                return error;
+            }
             let others = format!("`perfect`, `{HUMAN}`, or ugi:COMMAND");
             Failure::Usage(format!("{error}; or {others}"))
         })

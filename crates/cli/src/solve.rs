@@ -14,13 +14,14 @@ use menagerie_tablebase::{PlanTotal, PlannedLayer, Tablebase};
 
 use crate::args::SolveArgs;
 use crate::choose::Choice;
+use crate::rows::Row;
 use crate::seed::draw_seed;
 use crate::tables::{Tables, failure, gib, hunt_of};
 use crate::words::counted;
 use crate::{Console, Failure};
 pub(crate) use progress::Progress;
 use results::Results;
-pub(crate) use results::in_words;
+pub(crate) use results::{first_move, in_words};
 
 pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let hunt = hunt_of(&Choice::of_args(&args.game, console)?)?;
@@ -99,21 +100,19 @@ fn verify(args: &SolveArgs, tables: &Tablebase, console: &mut Console<'_>) -> Re
         let sampled = tables.verify_sample(left, positions, &mut Generator::stream(seed, 0));
         sampled.map_err(failure)?;
         let what = counted(positions as usize, "position");
-        return Ok(writeln!(
-            console.output,
+        return Ok(console.report(&[Row::same(format!(
             "of {what} drawn with the seed {seed} every value follows from its successors"
-        )?);
+        ))])?);
     }
     tables.check_files(left).map_err(failure)?;
     tables
         .verify(left, &Progress::new(console))
         .map_err(failure)?;
     let layers = tables.reports().map_err(failure)?.len();
-    Ok(writeln!(
-        console.output,
+    Ok(console.report(&[Row::same(format!(
         "every value follows from its successors, in {}",
         counted(layers, "layer")
-    )?)
+    ))])?)
 }
 
 fn solve_moving(

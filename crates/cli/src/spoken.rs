@@ -3,7 +3,7 @@
 //!
 //! Sentences begin in lower case and have no full stop.
 
-use menagerie_core::{EventOf, Game, Info, Point, Rules, Turn};
+use menagerie_core::{EventOf, Game, Info, Point, Rules, Shape, Turn};
 use menagerie_notation::{list_moves, outcome_sentence, seat_phrase, turn_sentence};
 use menagerie_study::{everything, on_point, on_row, open_captures, whereabouts};
 
@@ -117,11 +117,13 @@ impl<R: Tell> Scene<'_, R> {
 
     /// What stands on a rank or a file.
     fn row(&self, row: Option<&str>) -> String {
-        if self.rules.board().shape() == menagerie_core::Shape::Track {
+        if self.rules.board().shape() == Shape::Track {
             return "a track has no rows; where says where everybody stands".to_owned();
         }
         let Some(row) = row else {
-            return "say which rank or file, as in row 4 or row d".to_owned();
+            let point = self.any_point();
+            let (file, rank) = file_and_rank(&point);
+            return format!("say which rank or file, as in row {rank} or row {file}");
         };
         on_row(self.rules, self.state, row)
             .unwrap_or_else(|| format!("this board has no row {row:?}"))
@@ -145,17 +147,37 @@ impl<R: Tell> Scene<'_, R> {
         };
         let Some(name) = name else {
             let moves = self.moves_at(None);
-            return format!("{}: {}", counted(moves.len(), "move"), labels(moves));
+            let are = if moves.len() == 1 { "is" } else { "are" };
+            return format!(
+                "there {are} {}: {}",
+                counted(moves.len(), "move"),
+                labels(moves)
+            );
         };
         let Some(point) = self.rules.board().point(name) else {
             return self.no_such_point(name);
         };
         let moves = self.moves_at(Some(point));
         match moves.len() {
-            0 => format!("nothing can move from {point} or be placed there"),
-            1 => format!("one move at {point}: {}", labels(moves)),
-            count => format!("{count} moves at {point}: {}", labels(moves)),
+            0 => match self.waiting(point) {
+                Some(waits) => waits,
+                None => format!("nothing can move from {point} or be placed there"),
+            },
+            1 => format!("there is one move at {point}: {}", labels(moves)),
+            count => format!("there are {count} moves at {point}: {}", labels(moves)),
         }
+    }
+
+    /// Says that whatever stands on a point belongs to a side that is not to move.
+    fn waiting(&self, point: Point) -> Option<String> {
+        let setup = self.rules.setup(self.state);
+        let info = self.rules.info();
+        let kind = setup.pieces.get(&point)?.first()?.index();
+        let piece = info.pieces.get(kind)?;
+        (piece.seat != setup.turn).then(|| {
+            let turn = whose_turn(info, self.turn);
+            format!("the {} on this point has to wait: {turn}", piece.name)
+        })
     }
 
     /// The moves, all or those of the piece on a point and the placement there, with their numbers
@@ -176,10 +198,55 @@ impl<R: Tell> Scene<'_, R> {
     }
 
     fn any_point(&self) -> String {
-        let board = self.rules.board();
-        let known = board.points().iter().next();
-        known.map_or_else(String::new, |point| board.name(point))
+        any_point(self.rules)
     }
+}
+
+/// The name of a point that this board has, for examples: one from its middle.
+fn any_point<R: Rules>(rules: &R) -> String {
+    let points = rules.board().points();
+    let known = points.iter().nth(points.len() / 2);
+    known.map_or_else(String::new, |point| rules.board().name(point))
+}
+
+/// `d` and `4` of `d4`.
+fn file_and_rank(point: &str) -> (&str, &str) {
+    let letters = point.trim_end_matches(|c: char| c.is_ascii_digit());
+    point.split_at(letters.len())
+}
+
+/// What can be asked about a position, as it is typed, and what is answered. The examples are of
+/// this board.
+pub(crate) fn questions<R: Rules>(rules: &R) -> Vec<(String, String)> {
+    let point = any_point(rules);
+    let (file, rank) = file_and_rank(&point);
+    let last = rules.info().seats.last();
+    let only = last.map_or("", |seat| &seat.name);
+    let mut questions = vec![
+        ("last".to_owned(), "says what happened last".to_owned()),
+        (
+            "where".to_owned(),
+            format!("says where everything stands; where {only} only those"),
+        ),
+        (
+            format!("what {point}"),
+            format!("says what stands on {point}"),
+        ),
+    ];
+    if rules.board().shape() != Shape::Track {
+        questions.extend([
+            (
+                format!("row {rank}"),
+                format!("says what stands on rank {rank}; row {file} on file {file}"),
+            ),
+            (
+                "moves".to_owned(),
+                format!("lists the legal moves; moves {point} those at {point}"),
+            ),
+            ("captures".to_owned(), "says what can be taken".to_owned()),
+        ]);
+    }
+    questions
 }
 
 /// Whose turn it is, or how the game has ended, in a whole sentence.

@@ -8,6 +8,7 @@ mod build;
 mod cursor;
 mod dice;
 mod events;
+mod field;
 mod list;
 mod look;
 mod menu;
@@ -29,7 +30,7 @@ mod words;
 use std::path::{Path, PathBuf};
 
 use menagerie_bots::Playable;
-use menagerie_core::{Game, Rules};
+use menagerie_core::Rules;
 use menagerie_study::Study;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
@@ -46,10 +47,11 @@ use crate::{Console, Failure};
 use build::BuildScreen;
 use menu::Wish;
 use play::PlayScreen;
-use screen::Screen;
 use study::StudyScreen;
 
 pub(crate) use look::{Depth, Look};
+pub(crate) use replay::{Reel, ReplayScreen};
+pub(crate) use screen::Screen;
 pub(crate) use stage::Stage;
 pub(crate) use terminal::{give_back, is_taken};
 
@@ -123,17 +125,13 @@ fn open_study(
     visit(key, Open(state, tables)).map_err(|error| unknown(&error))?
 }
 
-/// Shows a recorded game, in which these people sit.
-pub(crate) fn replay<R: Rules + Playable + Tell>(
-    game: Game<R>,
-    names: Vec<Option<String>>,
-    flip: bool,
+/// Shows a recorded game.
+pub(crate) fn replay(
+    screen: Box<dyn Screen>,
     look: Look,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let state = console.state.clone();
-    let screen = replay::ReplayScreen::new(game, names, flip, state);
-    run::run(Box::new(screen), look, console)
+    run::run(screen, look, console)
 }
 
 /// Opens the exercises: the one that was asked for, or all to choose from.

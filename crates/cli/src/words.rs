@@ -1,5 +1,6 @@
 //! Facts put into words for people.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use menagerie_core::{DrawRules, Rules};
@@ -66,8 +67,8 @@ pub(crate) fn ago(age: Duration) -> String {
 }
 
 /// `1 move`, `2 moves`.
-pub(crate) fn counted(n: usize, noun: &str) -> String {
-    if n == 1 {
+pub(crate) fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
+    if n == N::from(1) {
         format!("1 {noun}")
     } else {
         format!("{n} {noun}s")

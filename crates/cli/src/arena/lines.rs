@@ -1,11 +1,13 @@
 //! The result of a match, for people.
 
-use menagerie_bots::arena::{Interval, Pentanomial, Results, Score, Shard, Sprt, Verdict, share};
-use menagerie_core::{Info, Reason, Seat};
+use menagerie_bots::arena::{Pentanomial, Results, Score, Shard, Sprt, Verdict, share};
+use menagerie_core::Info;
 
 use super::document::MatchDocument;
 use super::plan::Plan;
+use crate::rows::{Row, ended, parted};
 use crate::text::{STRONG, styled};
+use crate::words::counted;
 use crate::{Console, Failure};
 
 /// Prints the result, as lines or as a document.
@@ -26,19 +28,13 @@ pub(super) fn print(
         score,
         names: plan.labels(),
     };
-    writeln!(console.output, "{}", report.heading(shard))?;
-    writeln!(console.output)?;
-    let sections = [report.table(), report.pairs(), report.games()];
-    let sections = sections.into_iter().filter(|lines| !lines.is_empty());
-    for (index, lines) in sections.enumerate() {
-        if index > 0 {
-            writeln!(console.output)?;
-        }
-        for line in lines {
-            writeln!(console.output, "{}", line.trim_end())?;
-        }
-    }
-    Ok(())
+    let parts = [
+        vec![report.heading(shard)],
+        report.table(),
+        report.pairs(),
+        report.games(),
+    ];
+    Ok(console.report(&parted(parts))?)
 }
 
 struct Report<'a> {
@@ -49,12 +45,12 @@ struct Report<'a> {
 }
 
 impl Report<'_> {
-    fn heading(&self, shard: Shard) -> String {
+    fn heading(&self, shard: Shard) -> Row {
         let plan = self.plan;
         let played = self.score.tally().games;
-        let mut parts = vec![games(played)];
+        let mut parts = vec![counted(played, "game")];
         if played < plan.games {
-            parts[0] = format!("{played} of {}", games(plan.games));
+            parts[0] = format!("{played} of {}", counted(plan.games, "game"));
         }
         if shard.of > 1 {
             parts.push(format!("part {} of {}", shard.index + 1, shard.of));
@@ -63,132 +59,171 @@ impl Report<'_> {
         if !plan.openings.is_empty() {
             parts.push(format!("openings {}", plan.openings));
         }
-        format!("{}: {}", styled(STRONG, &plan.game), parts.join(", "))
+        let parts = parts.join(", ");
+        Row::new(
+            format!("{}: {parts}", styled(STRONG, &plan.game)),
+            format!("this is a match of {}: {parts}", plan.game),
+        )
     }
 
     /// Who won how much, at which seat.
-    fn table(&self) -> Vec<String> {
+    fn table(&self) -> Vec<Row> {
         let tally = self.score.tally();
         let width = self.names.iter().map(|name| name.chars().count()).max();
         let width = width.unwrap_or(0).max("all".len());
         let seats_at_table = self.score.schedule().seats();
-        let head = if seats_at_table == 2 {
+        let unit = if seats_at_table == 2 {
             "points"
         } else {
             "wins"
         };
         let seats = self.info.seats.iter().map(|seat| &seat.name);
-        let mut lines = vec![format!(
-            "{:width$}  {head:>8}  {:>6}  {}",
+        let mut rows = vec![Row::seen(format!(
+            "{:width$}  {unit:>8}  {:>6}  {}",
             "",
             "%",
-            seats.map(|seat| column(seat)).collect::<Vec<_>>().concat()
-        )];
+            seats.map(|seat| column(seat)).collect::<String>()
+        ))];
         for (player, name) in self.names.iter().enumerate() {
             let total = tally.total(player);
             let (points, percent) = points(total, seats_at_table);
-            let seats = tally.results[player].iter().map(|results| cell(*results));
-            let seats = seats.collect::<String>();
-            lines.push(format!("{name:width$}  {points:>8}  {percent:>6}  {seats}"));
+            let seats = tally.results[player].as_slice();
+            let cells = seats.iter().map(|results| cell(*results));
+            rows.push(Row::new(
+                format!(
+                    "{name:width$}  {points:>8}  {percent:>6}  {}",
+                    cells.collect::<String>()
+                ),
+                format!(
+                    "{name} has {points} {unit}, {percent} %: {}",
+                    self.by_seat(seats)
+                ),
+            ));
         }
         let of_seat = |seat: usize| tally.results.iter().map(|seats| seats[seat]).sum();
-        let all = (0..self.info.seats.len()).map(|seat| cell(of_seat(seat)));
-        lines.push(format!(
-            "{:width$}  {:>8}  {:>6}  {}",
-            "all",
-            "",
-            "",
-            all.collect::<String>()
+        let all = (0..self.info.seats.len()).map(of_seat).collect::<Vec<_>>();
+        let cells = all.iter().map(|results| cell(*results));
+        rows.push(Row::new(
+            format!(
+                "{:width$}  {:>8}  {:>6}  {}",
+                "all",
+                "",
+                "",
+                cells.collect::<String>()
+            ),
+            format!("all together: {}", self.by_seat(&all)),
         ));
-        lines
+        rows
+    }
+
+    /// `as tigers 4 won, 0 drawn and 1 lost; as goats ...`
+    fn by_seat(&self, results: &[Results]) -> String {
+        let seats = self.info.seats.iter().zip(results);
+        let seats = seats.map(|(seat, Results { won, drawn, lost })| {
+            format!("as {} {won} won, {drawn} drawn and {lost} lost", seat.name)
+        });
+        seats.collect::<Vec<_>>().join("; ")
     }
 
     /// How much better one is than another.
-    fn pairs(&self) -> Vec<String> {
+    fn pairs(&self) -> Vec<Row> {
         let tally = self.score.tally();
         let schedule = self.score.schedule();
         if schedule.seats() != 2 {
             return self.shares();
         }
-        let mut lines = Vec::new();
+        let mut rows = Vec::new();
         for (lineup, pairs) in schedule.lineups().iter().zip(&tally.pairs) {
             let (one, other) = (&self.names[lineup[0]], &self.names[lineup[1]]);
             let Some(elo) = pairs.elo() else {
-                lines.push(format!("{one} against {other}: not a pair of games"));
+                let none = format!("{one} against {other}: not a pair of games");
+                let said = format!("{one} and {other} have not played a pair of games");
+                rows.push(Row::new(none, said));
                 continue;
             };
-            lines.push(format!("{one} against {other}: Elo {}", difference(elo)));
-            lines.push(format!("  {}", in_pairs(pairs)));
-            lines.extend(self.plan.sprt.map(|sprt| self.test(sprt, pairs)));
+            let [low, estimate, high] = [elo.low, elo.estimate, elo.high];
+            rows.push(Row::new(
+                format!(
+                    "{one} against {other}: Elo {}, 95 % from {} to {}",
+                    signed(estimate),
+                    signed(low),
+                    signed(high)
+                ),
+                format!(
+                    "against {other} {one} is {} Elo better, with 95 % confidence from {} to {}",
+                    spoken(estimate),
+                    spoken(low),
+                    spoken(high)
+                ),
+            ));
+            rows.push(in_pairs(pairs));
+            rows.extend(self.plan.sprt.map(|sprt| self.test(sprt, pairs)));
         }
-        lines
+        rows
     }
 
-    fn test(&self, sprt: Sprt, pairs: &Pentanomial) -> String {
+    fn test(&self, sprt: Sprt, pairs: &Pentanomial) -> Row {
         let (elo0, elo1, bound) = (sprt.elo0(), sprt.elo1(), Sprt::bound());
         let verdict = match self.score.verdict() {
             Some(Verdict::Better) => format!("decided for {elo1:+}"),
             Some(Verdict::NotBetter) => format!("decided for {elo0:+}"),
             None => "not decided".to_owned(),
         };
-        format!(
-            "  test of Elo {elo0:+} against {elo1:+}: {verdict}, log likelihood ratio {:.2} of \
-             ±{bound:.2}",
-            sprt.llr(pairs)
+        let ratio = sprt.llr(pairs);
+        Row::new(
+            format!(
+                "  test of Elo {elo0:+} against {elo1:+}: {verdict}, log likelihood ratio \
+                 {ratio:.2} of ±{bound:.2}"
+            ),
+            format!(
+                "the test of Elo {elo0} against {elo1} is {verdict}, with a log likelihood ratio \
+                 of {ratio:.2}, where {bound:.2} either way decides"
+            ),
         )
     }
 
     /// The shares of wins, at a table of more than two.
-    fn shares(&self) -> Vec<String> {
+    fn shares(&self) -> Vec<Row> {
         let tally = self.score.tally();
         let line = |(player, name): (usize, &String)| {
             let total = tally.total(player);
             let share = share(total.won, total.games())?;
             let [low, won, high] = [share.low, share.estimate, share.high].map(percent);
-            Some(format!("{name} wins {won} % ({low} to {high})"))
+            Some(Row::new(
+                format!("{name} wins {won} % ({low} to {high})"),
+                format!(
+                    "{name} wins {won} % of the games, with 95 % confidence from {low} to {high} %"
+                ),
+            ))
         };
         let lines = self.names.iter().enumerate().filter_map(line);
         lines.collect()
     }
 
     /// What the games were like.
-    fn games(&self) -> Vec<String> {
+    fn games(&self) -> Vec<Row> {
         let tally = self.score.tally();
         if tally.games == 0 {
             return Vec::new();
         }
-        let mut lines = vec![format!(
+        let mut rows = vec![Row::same(format!(
             "a game has {} plies and {} captures",
             mean(tally.plies, tally.games),
             mean(tally.captures, tally.games)
-        )];
+        ))];
         let ends = tally.ends.iter();
         let (draws, wins): (Vec<_>, Vec<_>) = ends.partition(|((winner, _), _)| winner.is_none());
-        for (end, count) in wins.into_iter().chain(draws) {
-            lines.push(format!("{count:>8}  {}", self.end(*end)));
-        }
-        for ((player, reason), count) in &tally.forfeits {
-            lines.push(format!(
-                "{count:>8}  lost by {}: {reason}",
-                self.names[*player]
-            ));
-        }
-        lines
-    }
-
-    fn end(&self, (winner, reason): (Option<Seat>, Reason)) -> String {
-        match winner {
-            Some(seat) => format!("won by {}: {reason}", self.info.seat(seat)),
-            None => format!("drawn: {reason}"),
-        }
-    }
-}
-
-fn games(count: u64) -> String {
-    if count == 1 {
-        "1 game".to_owned()
-    } else {
-        format!("{count} games")
+        let ends = wins.into_iter().chain(draws);
+        rows.extend(ends.map(|(end, games)| ended(self.info, *end, *games)));
+        rows.extend(tally.forfeits.iter().map(|((player, reason), count)| {
+            let name = &self.names[*player];
+            let was = if *count == 1 { "was" } else { "were" };
+            Row::new(
+                format!("{count:>8}  lost by {name}: {reason}"),
+                format!("{} {was} lost by {name}: {reason}", counted(*count, "game")),
+            )
+        }));
+        rows
     }
 }
 
@@ -231,20 +266,6 @@ fn column(text: &str) -> String {
     format!("{text:<21}")
 }
 
-fn difference(elo: Interval) -> String {
-    let Interval {
-        low,
-        estimate,
-        high,
-    } = elo;
-    format!(
-        "{}, 95 % from {} to {}",
-        signed(estimate),
-        signed(low),
-        signed(high)
-    )
-}
-
 fn signed(elo: f64) -> String {
     if elo == f64::INFINITY {
         "+∞".to_owned()
@@ -256,14 +277,28 @@ fn signed(elo: f64) -> String {
     }
 }
 
-fn in_pairs(pairs: &Pentanomial) -> String {
-    let kinds = ["0", "½", "1", "1½", "2"].iter().zip(pairs.0);
-    let kinds = kinds.map(|(points, count)| format!("{count} of {points}"));
-    let count = pairs.pairs();
-    let word = if count == 1 { "pair" } else { "pairs" };
-    format!(
-        "{count} {word} by points: {}",
+/// The same for the ear.
+fn spoken(elo: f64) -> String {
+    match signed(elo).as_str() {
+        "+∞" => "infinitely much".to_owned(),
+        "-∞" => "minus infinitely much".to_owned(),
+        signed => signed.trim_start_matches('+').to_owned(),
+    }
+}
+
+fn in_pairs(pairs: &Pentanomial) -> Row {
+    let counts = |points: [&str; 5]| {
+        let kinds = points.iter().zip(pairs.0);
+        let kinds = kinds.map(|(points, count)| format!("{count} of {points}"));
         kinds.collect::<Vec<_>>().join(", ")
+    };
+    let all = counted(pairs.pairs(), "pair");
+    Row::new(
+        format!("  {all} by points: {}", counts(["0", "½", "1", "1½", "2"])),
+        format!(
+            "{all} of games, by the points of the first: {}",
+            counts(["none", "a half", "one", "one and a half", "two"])
+        ),
     )
 }
 

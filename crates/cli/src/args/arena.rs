@@ -18,9 +18,9 @@ Examples:
   menagerie match bagh-chal --players master,strong --games 2000 --out games.rec --resume
   menagerie match merge shard-*.rec
 
-Two games make a pair: the same opening with seats swapped. The Elo difference and its interval are
-those of pairs. Three players or more meet each other in turn; in a game for as many they sit at one
-table and change seats. The same seed gives the same result with any number of threads, unless a
+Two games make a pair: the same opening with seats swapped. The Elo difference and its interval are \
+those of pairs. Three players or more meet each other in turn; in a game for as many they sit at one \
+table and change seats. The same seed gives the same result with any number of threads, unless a \
 player goes by time.";
 
 /// What `match` accepts.

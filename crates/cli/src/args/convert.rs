@@ -23,7 +23,7 @@ Notations:
   uci       chess engines, for Bezszachy: b1c3; FEN; position startpos moves b1c3
   json      positions and records in JSON
 
-Moves follow each other from the start or from `--position`. An argument is a move, and so is a
+Moves follow each other from the start or from `--position`. An argument is a move, and so is a \
 line of standard input.";
 
 /// What `convert` accepts.

@@ -10,8 +10,8 @@ Examples:
   menagerie play --resume=2
   menagerie kept --remove 2 3
 
-Every game that was broken off is kept until it is over. The newest comes first and is number 1; it
-is what `menagerie play --resume` goes on with, and --resume=N with that of another number. In the
+Every game that was broken off is kept until it is over. The newest comes first and is number 1; it \
+is what `menagerie play --resume` goes on with, and --resume=N with that of another number. In the \
 menu left and right choose among them, and x removes one.";
 
 /// What `kept` accepts.
@@ -25,4 +25,8 @@ pub struct KeptArgs {
     /// Remove the games of these numbers for good.
     #[arg(long, value_name = "N", num_args = 1.., conflicts_with = "game")]
     pub remove: Vec<usize>,
+
+    /// Print JSON.
+    #[arg(long, conflicts_with = "remove")]
+    pub json: bool,
 }

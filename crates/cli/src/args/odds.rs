@@ -11,8 +11,8 @@ Examples:
   menagerie odds goose/fonti --from '57 60 blue'
   menagerie odds goose/dutch --players 6 --games 1000000
 
-With two or three players the odds are exact, but for a rest below 1e-12. With more, games are
-played and the standard errors printed. A turn is the slot of a seat, also of one that is passed
+With two or three players the odds are exact, but for a rest below 1e-12. With more, games are \
+played and the standard errors printed. A turn is the slot of a seat, also of one that is passed \
 over; a throw is a throw.";
 
 /// What `odds` accepts.

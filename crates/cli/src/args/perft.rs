@@ -10,7 +10,7 @@ Examples:
   menagerie perft bezszachy 3 --divide
   menagerie perft bagh-chal 2 --position 'T...T/...../..G../...../T...T t 19 0'
 
-The ways are counted by the rules of movement alone: draws by repetition or by a limit are not
+The ways are counted by the rules of movement alone: draws by repetition or by a limit are not \
 looked at. The last line ends with the count; time and speed go to standard error.";
 
 /// What `perft` accepts.

@@ -16,17 +16,17 @@ Examples:
   menagerie play --resume
   menagerie play bagh-chal --resume
 
-In a terminal the game fills the screen: choose pieces with the arrow keys or the mouse, or type
+In a terminal the game fills the screen: choose pieces with the arrow keys or the mouse, or type \
 moves; `?` lists the keys. With --plain, or where there is no terminal, it is played line by line.
 
-At the prompt type a move, such as d4-d5, or `help`; where dice decide, Enter throws them. `undo`
+At the prompt type a move, such as d4-d5, or `help`; where dice decide, Enter throws them. `undo` \
 takes back a throw, too: `redo` brings the same one back, and Enter throws a new one.
 
-A game in progress is kept after every move, and a match with its score, in
-$XDG_STATE_HOME/menagerie/games or by default in ~/.local/state/menagerie/games: neither the end of
-input nor Ctrl-C (status 130) loses it, and `--resume` goes on with it, dice included. Every game has
-a file of its own there until it is over, and `menagerie kept` lists them. The end of input is no
-error. Where nothing can be kept, that is said before the game; where a disk fills up during the
+A game in progress is kept after every move, and a match with its score, in \
+$XDG_STATE_HOME/menagerie/games or by default in ~/.local/state/menagerie/games: neither the end of \
+input nor Ctrl-C (status 130) loses it, and `--resume` goes on with it, dice included. Every game has \
+a file of its own there until it is over, and `menagerie kept` lists them. The end of input is no \
+error. Where nothing can be kept, that is said before the game; where a disk fills up during the \
 game and it is lost, the status is 1.";
 
 /// What `play` accepts.
@@ -70,6 +70,10 @@ pub struct PlayArgs {
     /// Go on from this record.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["game", "rules", "players"])]
     pub load: Option<PathBuf>,
+
+    /// Go on from the N-th game of that file.
+    #[arg(long = "game", requires = "load", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: Option<u64>,
 
     /// Write the record of the game to this file.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

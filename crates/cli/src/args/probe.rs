@@ -12,7 +12,7 @@ Examples:
   menagerie probe --game fox-and-geese/ply-yard --dir tables
   menagerie probe --json fox-and-geese/murray 1G1/3/7/3F3/7/GGG/GGG g 5
 
-Tables are made by `menagerie solve`. Small games, and positions with few pieces left, are solved on
+Tables are made by `menagerie solve`. Small games, and positions with few pieces left, are solved on \
 the spot.";
 
 /// What `probe` accepts.

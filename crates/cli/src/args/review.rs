@@ -16,9 +16,9 @@ Examples:
   menagerie review game.rec --exact --dir tables
   menagerie review game.pgn --from baghchal
 
-Every position is searched. A move is an inaccuracy, a mistake or a blunder where it gives away 6,
-12 or 20 of a hundred chances against the best one that was found. Chances are a rule of thumb: a
-capture ahead (in Bezszachy a pawn) is 64 %, two are 76 %, five are 95 %. With --exact tables say
+Every position is searched. A move is an inaccuracy, a mistake or a blunder where it gives away 6, \
+12 or 20 of a hundred chances against the best one that was found. Chances are a rule of thumb: a \
+capture ahead (in Bezszachy a pawn) is 64 %, two are 76 %, five are 95 %. With --exact tables say \
 what is lost for certain. A Game of the Goose is reviewed by its odds.
 
 A record that is wrong ends with status 3.";

@@ -15,7 +15,7 @@ Examples:
   menagerie solve fox-and-geese/ply-yard --dir tables --verify --sample 1000
   menagerie solve fox-and-geese/murray --dir tables --plan --format make | make -f -
 
-A solution that is broken off, however that was, goes on after the last layer that was finished when the
+A solution that is broken off, however that was, goes on after the last layer that was finished when the \
 same command is given again with --resume. Progress goes to standard error.";
 
 /// What `solve` accepts.

@@ -11,8 +11,8 @@ Examples:
   menagerie stats games.rec --svg lengths.svg
   menagerie watch bezszachy --games 1000 --json | menagerie stats -
 
-A file holds records, one after the other, as `match --out` writes them, or what `watch --json`
-prints. They are read one at a time, so files may be of any size. A record that is wrong is named
+A file holds records, one after the other, as `match --out` writes them, or what `watch --json` \
+prints. They are read one at a time, so files may be of any size. A record that is wrong is named \
 and left out; the exit status then is 3.";
 
 /// What `stats` accepts.

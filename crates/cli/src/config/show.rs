@@ -10,7 +10,9 @@ use toml::Spanned;
 use super::players::Choices;
 use super::{Config, FILE, Glyphs};
 use crate::args::{ConfigArgs, LookArgs, Theme};
+use crate::rows::Row;
 use crate::tables::Tables;
+use crate::words::listed;
 use crate::{Console, Failure};
 
 /// By game, or game and ruleset, and by seat: who sits there, or what they are called.
@@ -95,38 +97,63 @@ pub(crate) fn run(
     if args.json {
         return console.print_json(&all);
     }
-    let path = all
-        .path
-        .as_deref()
-        .unwrap_or("none: this system has no place for one");
-    let exists = if all.exists {
-        ""
-    } else {
-        " (there is none yet)"
-    };
-    writeln!(console.output, "file       {path}{exists}")?;
-    for fault in all.fault.iter().chain(&all.ignored) {
-        writeln!(console.output, "not used   {fault}")?;
-    }
-    let glyphs = match all.glyphs {
-        Glyphs::Unicode => "unicode",
-        Glyphs::Ascii => "ascii",
-    };
-    let animation = if all.animation { "on" } else { "off" };
-    writeln!(console.output, "theme      {}", all.theme)?;
-    writeln!(console.output, "glyphs     {glyphs}")?;
-    writeln!(console.output, "animation  {animation}")?;
-    if let Some(tables) = &all.tables {
-        writeln!(console.output, "tables     {tables}")?;
-    }
-    for (title, table) in [("seats", &all.seats), ("names", &all.names)] {
-        for (game, choices) in table {
-            let choices = choices
-                .iter()
-                .map(|(seat, player)| format!("{seat}={player}"));
-            let choices = choices.collect::<Vec<_>>().join(" ");
-            writeln!(console.output, "{title:<10} {game}: {choices}")?;
+    Ok(console.report(&all.rows())?)
+}
+
+impl InForce {
+    fn rows(&self) -> Vec<Row> {
+        let row =
+            |title: &str, what: &str, said: String| Row::new(format!("{title:<10} {what}"), said);
+        let mut rows = vec![match &self.path {
+            None => {
+                let none = "this system has no place for one";
+                row(
+                    "file",
+                    &format!("none: {none}"),
+                    format!("there is no file: {none}"),
+                )
+            }
+            Some(path) if self.exists => row("file", path, format!("the file is {path}")),
+            Some(path) => row(
+                "file",
+                &format!("{path} (there is none yet)"),
+                format!("the file would be {path}; there is none yet"),
+            ),
+        }];
+        let faults = self.fault.iter().chain(&self.ignored);
+        rows.extend(faults.map(|fault| row("not used", fault, format!("not used is {fault}"))));
+        let glyphs = match self.glyphs {
+            Glyphs::Unicode => "unicode",
+            Glyphs::Ascii => "ascii",
+        };
+        let animation = if self.animation { "on" } else { "off" };
+        let theme = self.theme.to_string();
+        rows.extend([
+            row("theme", &theme, format!("the theme is {theme}")),
+            row("glyphs", glyphs, format!("the glyphs are {glyphs}")),
+            row("animation", animation, format!("animation is {animation}")),
+        ]);
+        if let Some(tables) = &self.tables {
+            let said = format!("tables of perfect play are kept in {tables}");
+            rows.push(row("tables", tables, said));
         }
+        for (title, does, table) in [
+            ("seats", "the player is", &self.seats),
+            ("names", "the name is", &self.names),
+        ] {
+            rows.extend(table.iter().map(|(game, choices)| {
+                let given = choices.iter().map(|(seat, what)| format!("{seat}={what}"));
+                let given = given.collect::<Vec<_>>().join(" ");
+                let told = choices.iter();
+                let told = told.map(|(seat, what)| format!("{does} {what} at the seat {seat}"));
+                let told = told.collect::<Vec<_>>();
+                row(
+                    title,
+                    &format!("{game}: {given}"),
+                    format!("in {game} {}", listed(&told)),
+                )
+            }));
+        }
+        rows
     }
-    Ok(())
 }

@@ -4,12 +4,18 @@ use menagerie_core::{PointSet, Rules, Seat, Setup, Turn};
 use menagerie_notation::json::{self, Action, Kind};
 use menagerie_notation::{seat_phrase, turn_sentence};
 
+use crate::spoken::whose_turn;
 use crate::words::{counted, listed};
+
+/// Where a piece comes from that is placed.
+const HAND: &str = "from the hand";
 
 /// What one side can do, or why it can do nothing.
 pub(crate) struct Side {
     /// Whose turn it is, or what keeps the side from acting.
     pub(crate) heading: String,
+    /// The same in a whole sentence, which may go on with what it has.
+    said: String,
     /// What it can do; none where something keeps it from acting.
     pub(crate) acts: Option<json::Side>,
 }
@@ -25,9 +31,10 @@ pub(crate) struct Group {
 impl Side {
     /// The side to move, or how the game ended.
     pub(super) fn to_move<R: Rules>(rules: &R, state: &R::State) -> Self {
-        let heading = turn_sentence(rules.info(), rules.turn(state));
+        let (info, turn) = (rules.info(), rules.turn(state));
         Self {
-            heading,
+            heading: turn_sentence(info, turn),
+            said: whose_turn(info, turn),
             acts: json::Side::of(rules, state, true),
         }
     }
@@ -35,12 +42,12 @@ impl Side {
     /// The same for whoever listens: how many actions there are, and those of each piece.
     pub(super) fn sentences(&self) -> Vec<String> {
         let Some(acts) = &self.acts else {
-            return vec![self.heading.clone()];
+            return vec![self.said.clone()];
         };
         let count = counted(acts.actions.len(), "action");
         let groups = by_piece(acts).into_iter();
-        let groups = groups.map(|group| format!("{}: {}", group.piece, listed(&group.actions)));
-        std::iter::once(format!("{}, with {count}", self.heading))
+        let groups = groups.map(|group| group.sentence());
+        std::iter::once(format!("{} and could choose among {count}", self.said))
             .chain(groups)
             .collect()
     }
@@ -68,19 +75,39 @@ impl Side {
             ..rules.setup(state)
         };
         let given_the_turn = rules.read_setup(&setup);
-        let heading = match &given_the_turn {
-            Err(error) => format!("{who} cannot be to move: {error}"),
+        let (heading, said) = match &given_the_turn {
+            Err(error) => {
+                let cannot = format!("{who} cannot be to move: {error}");
+                (cannot.clone(), cannot)
+            }
             Ok(state) => match rules.turn(state) {
                 over @ Turn::Over(_) => {
-                    format!("{who}, if to move: {}", turn_sentence(rules.info(), over))
+                    let end = turn_sentence(rules.info(), over);
+                    let said = format!("if {who} were to move, the game would be over: {end}");
+                    (format!("{who}, if to move: {end}"), said)
                 }
-                Turn::Player(_) | Turn::Chance(_) => format!("{who}, if to move"),
+                Turn::Player(_) | Turn::Chance(_) => (
+                    format!("{who}, if to move"),
+                    format!("{who} could be to move"),
+                ),
             },
         };
         let acts = given_the_turn.ok();
         Self {
             heading,
+            said,
             acts: acts.and_then(|state| json::Side::of(rules, &state, false)),
+        }
+    }
+}
+
+impl Group {
+    fn sentence(&self) -> String {
+        let actions = listed(&self.actions);
+        match self.piece.as_str() {
+            HAND => format!("from the hand it can be {actions}"),
+            piece if piece.contains(' ') => format!("the {piece} can play {actions}"),
+            _ => format!("another action is {actions}"),
         }
     }
 }
@@ -104,7 +131,7 @@ pub(crate) fn by_piece(side: &json::Side) -> Vec<Group> {
 /// What acts, such as `goose a5`.
 fn mover(action: &Action) -> String {
     match (action.kind, &action.piece, &action.from) {
-        (Kind::Place, ..) => "from the hand".to_owned(),
+        (Kind::Place, ..) => HAND.to_owned(),
         (Kind::Huff, ..) => "huff".to_owned(),
         (Kind::Stop, ..) => "stop".to_owned(),
         (Kind::Throw, ..) => "throw".to_owned(),

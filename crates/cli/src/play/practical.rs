@@ -19,6 +19,7 @@ pub(super) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<(), Fail
         seed,
         threads,
         load,
+        number: _,
         save,
         resume,
         games,

@@ -1,5 +1,6 @@
 //! From the command line, or a record, to a game at which everybody sits.
 
+use std::fmt::Display;
 use std::path::Path;
 
 use menagerie_bots::Playable;
@@ -15,6 +16,7 @@ use super::table::{Luck, Table};
 use crate::args::PlayArgs;
 use crate::choose::{Choice, GameVisitor};
 use crate::config::Config;
+use crate::games::{RecordedGame, RecordedGames};
 use crate::seats;
 use crate::seed::draw_seed;
 use crate::source::Source;
@@ -55,7 +57,15 @@ pub(crate) fn sit<H: Host>(
         return take_up(args, &kept.file, config, console, host);
     }
     if let Some(file) = &args.load {
-        let from = Recorded { file, kept: false };
+        let mut games = RecordedGames::open(file, console)?;
+        let game = games.one(args.number)?;
+        // A file of several games must not be written over by one of them.
+        let own = args.number.is_none_or(|number| number == 1) && games.at_end()?;
+        let from = Recorded {
+            file,
+            game,
+            place: if own { Place::Own } else { Place::Shared },
+        };
         return go_on(args, from, config, console, host);
     }
     let choice = Choice::of_args(&args.game, console)?;
@@ -79,16 +89,33 @@ pub(crate) fn take_up<H: Host>(
     console: &mut Console<'_>,
     host: H,
 ) -> Result<H::Output, Failure> {
-    let from = Recorded { file, kept: true };
+    let source = Source::read(file, console)?;
+    let record = Record::read(&source.text).map_err(|error| source.wrong(error))?;
+    let game = RecordedGame::of(record, source);
+    let from = Recorded {
+        file,
+        game,
+        place: Place::Kept,
+    };
     go_on(args, from, config, console, host)
 }
 
-/// A file that holds a game.
-#[derive(Copy, Clone)]
+/// A game, and the file that holds it.
 struct Recorded<'a> {
     file: &'a Path,
-    /// Whether the program has kept it, and goes on keeping it there.
-    kept: bool,
+    game: RecordedGame,
+    place: Place,
+}
+
+/// What the file of a game is.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Place {
+    /// Where the program has kept it, and goes on keeping it.
+    Kept,
+    /// The user's, with this game alone in it.
+    Own,
+    /// The user's, with others in it.
+    Shared,
 }
 
 /// Goes on with a kept or a recorded game.
@@ -103,15 +130,10 @@ fn go_on<H: Host>(
         let what = "a coin is tossed, and the start thrown for, only before a game";
         return Err(Failure::Usage(what.to_owned()));
     }
-    let source = Source::read(from.file, console)?;
-    let record = Record::read(&source.text).map_err(|error| source.wrong(error))?;
-    let choice = Choice::of_record(&record, &source)?;
-    choice.visit(GoOn {
+    from.game.choice()?.visit(GoOn {
         args,
         from,
         config,
-        source: &source,
-        record: &record,
         console,
         host,
     })?
@@ -187,8 +209,6 @@ struct GoOn<'a, 'c, H> {
     args: &'a PlayArgs,
     from: Recorded<'a>,
     config: &'a Config,
-    source: &'a Source,
-    record: &'a Record,
     console: &'a mut Console<'c>,
     host: H,
 }
@@ -197,28 +217,26 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
     type Output = Result<H::Output, Failure>;
 
     fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Self::Output {
-        let Self {
-            args,
-            from,
-            source,
-            record,
-            ..
-        } = self;
+        let Self { args, ref from, .. } = self;
+        let recorded = &from.game;
+        let record = &recorded.record;
+        let is_kept = from.place == Place::Kept;
         let kept = Kept::of(record);
-        let mut game = record.replay(&rules).map_err(|error| source.wrong(error))?;
+        let game = recorded.replay(&rules);
+        let mut game = game.map_err(|error| recorded.wrong(error))?;
         let draws = args.draws.over(game.draw_rules());
         game = game.with_draw_rules(draws);
         self.redoable(&mut game, &kept)?;
 
         let info = game.rules().info();
-        let mut players = seats::of_record(info, record, &args.seats, from.kept)?;
+        let mut players = seats::of_record(info, record, &args.seats, is_kept)?;
         seats::name_people(info, &mut players, &args.seats, &args.names)?;
         seats::set_threads(&mut players, args.threads);
-        let recorded = record.tag("Seed").and_then(|seed| seed.parse().ok());
+        let drawn = record.tag("Seed").and_then(|seed| seed.parse().ok());
         // Whoever loads a record again and again shall not see the same dice each time, so only
         // a kept game has the luck that it had.
-        let recorded = recorded.filter(|_| from.kept);
-        let seed = args.seed.or(recorded).unwrap_or_else(draw_seed);
+        let drawn = drawn.filter(|_| is_kept);
+        let seed = args.seed.or(drawn).unwrap_or_else(draw_seed);
         let luck = kept
             .luck
             .filter(|luck| args.seed.is_none() && luck.seats() == players.len());
@@ -226,16 +244,18 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
 
         let mut scribe = Scribe::new(seed, record.rules_text(), &players);
         scribe.save = args.save.clone().or(kept.save);
-        let keeper = if from.kept {
-            Keeper::of(from.file, source.text.clone())
+        let keeper = if is_kept {
+            Keeper::of(from.file, recorded.source().text.clone())
         } else {
-            scribe.own.push(from.file.to_owned());
+            if from.place == Place::Own {
+                scribe.own.push(from.file.to_owned());
+            }
             Keeper::new(self.console.state.as_deref(), &info.key())
         };
         let table = Table::new(game, players, luck, Tables::of(self.console))?;
         let sitting = Sitting::new(table, scribe, keeper)?;
         let sitting = sitting.in_match_of(record);
-        let mut sitting = sitting.map_err(|error| source.wrong(error))?;
+        let mut sitting = sitting.map_err(|error| recorded.wrong(error))?;
         sitting.warn_of(self.config);
         Ok(self.host.host(sitting, self.console))
     }
@@ -246,9 +266,9 @@ impl<H> GoOn<'_, '_, H> {
     fn redoable<R: Rules>(&self, game: &mut Game<R>, kept: &Kept) -> Result<(), Failure> {
         for text in &kept.undone {
             let event = parse_event(game.rules(), game.state(), text);
-            let event = event.map_err(|error| self.source.wrong(format!("{text}: {error}")))?;
-            game.play(event)
-                .map_err(|error| self.source.wrong(format!("{text}: {error}")))?;
+            let wrong = |error: &dyn Display| self.from.game.wrong(format!("{text}: {error}"));
+            let event = event.map_err(|error| wrong(&error))?;
+            game.play(event).map_err(|error| wrong(&error))?;
         }
         for _ in &kept.undone {
             game.undo();

@@ -122,7 +122,7 @@ impl KeptGame {
     }
 
     /// Whether it is of this game, or of this ruleset.
-    pub(super) fn is_of(&self, name: &str) -> bool {
+    pub(crate) fn is_of(&self, name: &str) -> bool {
         let is_game = |key: &str| key.split('/').next() == Some(name);
         let record = self.record.as_ref();
         record.is_ok_and(|record| record.key() == name || is_game(record.key()))

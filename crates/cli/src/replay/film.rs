@@ -25,6 +25,10 @@ impl<'a, R: Rules + Tell> Film<'a, R> {
         }
     }
 
+    pub(super) fn rules(&self) -> &'a R {
+        self.game.rules()
+    }
+
     /// The number of the last position; that of the start is 0.
     pub(super) fn last(&self) -> usize {
         self.events.len()

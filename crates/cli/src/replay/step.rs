@@ -2,30 +2,21 @@
 
 use super::film::Film;
 use crate::play::Command;
+use crate::spoken::questions;
 use crate::tell::Tell;
 use crate::text::{FAINT, styled};
 use crate::{Console, Failure};
 
 const PROMPT: &str = "Enter next, p previous, a number to jump, q quit, help for more> ";
-const HELP: [(&str, &str); 14] = [
+const GOING: [(&str, &str); 6] = [
     ("Enter", "goes on to the next position; so does n"),
     ("p", "goes back to the one before"),
     ("12", "goes to the position after 12 plies"),
     ("start", "goes to the start"),
     ("end", "goes to the end"),
     ("board", "shows the position again"),
-    ("last", "says what happened last"),
-    (
-        "where",
-        "says where everything stands; where and a name, only those",
-    ),
-    ("what d4", "says what stands on d4"),
-    ("row 4", "says what stands on rank 4; row d on file d"),
-    ("moves", "lists the legal moves; moves d4 those at d4"),
-    ("captures", "says what can be taken"),
-    ("help", "says this"),
-    ("quit", "leaves"),
 ];
+const REST: [(&str, &str); 2] = [("help", "says this"), ("quit", "leaves")];
 
 /// What a line asks for.
 enum Wish {
@@ -56,7 +47,13 @@ pub(super) fn step<R: Tell>(
         let Some(line) = line else { return Ok(()) };
         match understand(&line, film, ply) {
             Wish::Leave => return Ok(()),
-            Wish::Help => console.list_words(&HELP, 8)?,
+            Wish::Help => {
+                let questions = questions(film.rules());
+                let questions = questions.iter();
+                let questions = questions.map(|(word, does)| (word.as_str(), does.as_str()));
+                let words = GOING.into_iter().chain(questions).chain(REST);
+                console.list_words(&words.collect::<Vec<_>>(), 8)?;
+            }
             Wish::Hear(told) => console.say_all(&told)?,
             Wish::Go(wanted) => {
                 if !console.plain {

@@ -1,51 +1,31 @@
 //! The games of a file: records, one after the other, or a game in another notation.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader, Cursor};
-use std::path::Path;
-
 use menagerie_bots::Playable;
-use menagerie_core::{Game, Info, Rules, games};
+use menagerie_core::{Game, Info, Rules};
+use menagerie_notation::Dialect;
 use menagerie_notation::json::{self, Player};
-use menagerie_notation::{Dialect, Record, RecordError, RecordText, Records};
 use menagerie_study::Study;
 
 use super::ReviewGame;
 use crate::args::{Notation, ReviewArgs};
 use crate::choose::{Choice, GameVisitor};
 use crate::convert::{refuse, usual_game};
+use crate::games::{RecordedGame, RecordedGames, no_such_game, reader};
 use crate::source::Source;
 use crate::tell::Tell;
 use crate::{Console, Failure};
 
 /// The games of a file.
-pub(super) struct Games {
-    name: String,
-    text: Text,
-}
-
-enum Text {
-    /// However many there are, one of them is held at a time.
-    Records {
-        records: Box<Records<Box<dyn BufRead>>>,
-        ahead: Option<RecordText>,
-    },
+pub(super) enum Games {
+    Records(Box<RecordedGames>),
     /// One game in this notation, until it has been given.
-    Other(Option<(Notation, String)>),
+    Other(Option<(Notation, Source)>),
 }
 
 /// A game as it is written.
 pub(super) enum Given {
-    Record {
-        record: Box<Record>,
-        /// Where it stands in its file.
-        text: Option<RecordText>,
-        source: Source,
-    },
-    Foreign {
-        dialect: Dialect,
-        source: Source,
-    },
+    Record(Box<RecordedGame>),
+    Foreign { dialect: Dialect, source: Source },
 }
 
 impl Games {
@@ -55,66 +35,57 @@ impl Games {
         let (name, mut reader) = reader(path, console)?;
         let first = reader.fill_buf().map_err(Failure::file(path))?;
         let notation = args.from.unwrap_or_else(|| notation_of(first));
-        let text = if notation == Notation::Dialect(Dialect::Native) {
-            Text::Records {
-                records: Box::new(Records::new(reader)),
-                ahead: None,
-            }
-        } else {
-            let source = Source::of(name.clone(), reader).map_err(|failure| match failure {
-                Failure::Io(error) => Failure::file(path)(error),
-                other => other,
-            })?;
-            Text::Other(Some((notation, source.text)))
-        };
-        Ok(Self { name, text })
-    }
-
-    /// What to call the file in messages.
-    pub(super) fn name(&self) -> &str {
-        &self.name
+        if notation == Notation::Dialect(Dialect::Native) {
+            return Ok(Self::Records(Box::new(RecordedGames::new(name, reader))));
+        }
+        let source = Source::of(name, reader).map_err(|failure| match failure {
+            Failure::Io(error) => Failure::file(path)(error),
+            other => other,
+        })?;
+        Ok(Self::Other(Some((notation, source))))
     }
 
     /// Whether there is no further game.
     pub(super) fn at_end(&mut self) -> Result<bool, Failure> {
-        Ok(match &mut self.text {
-            Text::Records { records, ahead } => {
-                if ahead.is_none() {
-                    *ahead = records.next().transpose()?;
-                }
-                ahead.is_none()
-            }
-            Text::Other(text) => text.is_none(),
-        })
+        match self {
+            Self::Records(records) => records.at_end(),
+            Self::Other(text) => Ok(text.is_none()),
+        }
     }
 
     /// The next game, if there is one.
     pub(super) fn next_game(&mut self) -> Result<Option<Given>, Failure> {
-        if self.at_end()? {
-            return Ok(None);
-        }
-        let name = self.name.clone();
-        let source = |text| Source { name, text };
-        match &mut self.text {
-            Text::Records { ahead, .. } => {
-                ahead.take().map(|text| record(text, source(String::new())))
+        match self {
+            Self::Records(records) => Ok(records.next_game()?.map(Given::record)),
+            Self::Other(text) => {
+                let text = text.take();
+                text.map(|(notation, source)| other(notation, source))
+                    .transpose()
             }
-            Text::Other(text) => text
-                .take()
-                .map(|(notation, text)| other(notation, source(text))),
         }
-        .transpose()
     }
-}
 
-/// The file as it is read, or standard input.
-fn reader(path: &Path, console: &mut Console<'_>) -> Result<(String, Box<dyn BufRead>), Failure> {
-    if path == Path::new("-") {
-        let Source { name, text } = Source::read(path, console)?;
-        return Ok((name, Box::new(Cursor::new(text))));
+    /// The game of this number.
+    pub(super) fn pick(&mut self, wanted: u64) -> Result<Given, Failure> {
+        match self {
+            Self::Records(records) => records.pick(wanted).map(Given::record),
+            Self::Other(text) => match text.take() {
+                Some((notation, source)) if wanted == 1 => other(notation, source),
+                text => {
+                    let name = text.as_ref().map_or("", |(_, source)| &source.name);
+                    Err(no_such_game(wanted, name, 1))
+                }
+            },
+        }
     }
-    let file = File::open(path).map_err(Failure::file(path))?;
-    Ok((path.display().to_string(), Box::new(BufReader::new(file))))
+
+    /// The failure for a file without a game.
+    pub(super) fn empty(&self) -> Failure {
+        match self {
+            Self::Records(records) => records.empty(),
+            Self::Other(_) => Failure::BadInput("there is no game".to_owned()),
+        }
+    }
 }
 
 /// The notation of a text that begins so.
@@ -135,15 +106,6 @@ fn notation_of(first: &[u8]) -> Notation {
     })
 }
 
-fn record(text: RecordText, source: Source) -> Result<Given, Failure> {
-    let record = text.read().map_err(|error| source.wrong(error))?;
-    Ok(Given::Record {
-        record: Box::new(record),
-        text: Some(text),
-        source,
-    })
-}
-
 fn other(notation: Notation, source: Source) -> Result<Given, Failure> {
     match notation {
         Notation::Dialect(dialect) => Ok(Given::Foreign { dialect, source }),
@@ -151,16 +113,16 @@ fn other(notation: Notation, source: Source) -> Result<Given, Failure> {
             let document: json::Record =
                 json::read(&source.text).map_err(|error| source.wrong(error))?;
             let record = document.record().map_err(|error| source.wrong(error))?;
-            Ok(Given::Record {
-                record: Box::new(record),
-                text: None,
-                source,
-            })
+            Ok(Given::record(RecordedGame::of(record, source)))
         }
     }
 }
 
 impl Given {
+    fn record(game: RecordedGame) -> Self {
+        Self::Record(Box::new(game))
+    }
+
     /// Replays the game and has it reviewed.
     pub(super) fn visit(
         &self,
@@ -183,11 +145,8 @@ impl Given {
         let name = args.ruleset.as_deref();
         let is_given = name.is_some() || args.variation.rules.is_some();
         match self {
-            Self::Record { record, source, .. } if !is_given => {
-                Self::exists(record).map_err(|error| self.wrong(error))?;
-                Choice::of_record(record, source)
-            }
-            Self::Record { .. } => Choice::new(name, &args.variation, console),
+            Self::Record(game) if !is_given => game.choice(),
+            Self::Record(_) => Choice::new(name, &args.variation, console),
             Self::Foreign { dialect, .. } => {
                 let usual = usual_game(*dialect);
                 Choice::new(name.or(usual.as_deref()), &args.variation, console)
@@ -195,32 +154,9 @@ impl Given {
         }
     }
 
-    /// Whether there is the game of a record; the error has the line of the file.
-    fn exists(record: &Record) -> Result<(), RecordError> {
-        struct Exists;
-        impl games::Visitor for Exists {
-            type Output = ();
-            fn visit<R: Rules>(self, _: R) {}
-        }
-        record.visit(Exists)
-    }
-
-    fn wrong(&self, error: RecordError) -> Failure {
-        match self {
-            Self::Record { text, source, .. } => {
-                let error = match text {
-                    Some(text) => text.in_whole(error),
-                    None => error,
-                };
-                source.wrong(error)
-            }
-            Self::Foreign { source, .. } => source.wrong(error),
-        }
-    }
-
     fn game<R: Rules>(&self, rules: &R) -> Result<Game<R>, Failure> {
         match self {
-            Self::Record { record, .. } => record.replay(rules).map_err(|error| self.wrong(error)),
+            Self::Record(game) => game.replay(rules).map_err(|error| game.wrong(error)),
             Self::Foreign { dialect, source } => {
                 dialect
                     .read_game(rules, &source.text)
@@ -234,12 +170,12 @@ impl Given {
 
     /// Who plays, as far as the text says it.
     fn players(&self, info: &Info) -> Vec<Player> {
-        let Self::Record { record, .. } = self else {
+        let Self::Record(game) = self else {
             return Vec::new();
         };
         let seats = info.seats.iter();
         let players = seats.filter_map(|seat| {
-            let name = record.player(&seat.name)?.to_owned();
+            let name = game.record.player(&seat.name)?.to_owned();
             let seat = seat.name.clone();
             Some(Player { seat, name })
         });

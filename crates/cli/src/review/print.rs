@@ -1,6 +1,6 @@
 //! A review as people read it.
 
-use menagerie_core::{Game, Info, Rules};
+use menagerie_core::{Game, Info, Rules, Seat};
 use menagerie_notation::{seat_phrase, turn_sentence};
 use menagerie_study::{Evaluation, Grade, Review, ReviewedEvent};
 
@@ -70,9 +70,11 @@ fn speak<R: Rules>(
     console.say(&format!("{} {plies} were played; {end}", game.ply()))?;
     for event in wanted(asked, review) {
         let [before, after] = [event.ply - 1, event.ply].map(|ply| &review.evaluations[ply]);
-        let change = change(event, [before, after], info, "to");
-        let (ply, seat, text) = (event.ply, &event.seat, &event.action.text);
-        console.say(&format!("on ply {ply} {seat} played {text}; {change}"))?;
+        let change = spoken_change(event, [before, after], info);
+        let (ply, text) = (event.ply, &event.action.text);
+        let who = seat_of(info, &event.seat).map(|seat| seat_phrase(info, seat));
+        let who = who.unwrap_or_else(|| event.seat.clone());
+        console.say(&format!("on ply {ply} {who} played {text}; {change}"))?;
         console.say_all(&event.sentences)?;
     }
     Ok(console.say_all(&review.sentences)?)
@@ -125,7 +127,7 @@ fn legend(review: &Review, info: &Info, width: usize) -> String {
     let whose = if review.method.kind == "odds" {
         "each seat".to_owned()
     } else {
-        seat_phrase(info, menagerie_core::Seat::new(0))
+        seat_phrase(info, Seat::new(0))
     };
     let text = format!("The chances of {whose} from ply to ply{marks}:");
     hang("", &text, width)
@@ -158,6 +160,59 @@ fn first_line(
     format!("{line}  {}\n", styled(FAINT, &change))
 }
 
+/// The seat whose chances are told: of two who choose, those of the first say it all;
+/// of throws, it is whoever threw.
+fn whose_chances(event: &ReviewedEvent, info: &Info) -> Seat {
+    let threw = event.action.dice.is_some();
+    let threw = threw.then(|| seat_of(info, &event.seat)).flatten();
+    threw.unwrap_or(Seat::new(0))
+}
+
+fn seat_of(info: &Info, name: &str) -> Option<Seat> {
+    let mut seats = (0..).map(Seat::new).zip(&info.seats);
+    seats.find_map(|(seat, known)| (known.name == name).then_some(seat))
+}
+
+/// `the chances of the fox go from 52 % to 69 %`, `it was a draw, and now it is a win of geese in 5 plies`
+fn spoken_change(event: &ReviewedEvent, [before, after]: [&Evaluation; 2], info: &Info) -> String {
+    let whose = whose_chances(event, info);
+    let name = seat_phrase(info, whose);
+    let [before, after] =
+        [before, after].map(|evaluation| match (&evaluation.winner, evaluation.plies) {
+            (Some(winner), None | Some(0)) => Short::End(format!("a win of {winner}")),
+            (Some(winner), Some(plies)) => {
+                let plies = if plies == 1 {
+                    "1 ply".to_owned()
+                } else {
+                    format!("{plies} plies")
+                };
+                Short::End(format!("a win of {winner} in {plies}"))
+            }
+            (None, Some(0)) => Short::End("a draw".to_owned()),
+            _ => short(evaluation, whose.index(), info),
+        });
+    match (before, after) {
+        (Short::Percent(before), Short::Percent(after)) if before == after => {
+            format!("the chances of {name} stay at {after}")
+        }
+        (Short::Percent(before), Short::Percent(after)) => {
+            format!("the chances of {name} go from {before} to {after}")
+        }
+        (Short::Percent(before), Short::End(after)) => {
+            format!("the chances of {name} were {before}, and now it is {after}")
+        }
+        (Short::End(before), Short::Percent(after)) => {
+            format!("it was {before}, and now the chances of {name} are {after}")
+        }
+        (Short::End(before), Short::End(after)) if before == after => {
+            format!("it stays {after}")
+        }
+        (Short::End(before), Short::End(after)) => {
+            format!("it was {before}, and now it is {after}")
+        }
+    }
+}
+
 /// `fox 52 % → 69 %`
 fn change(
     event: &ReviewedEvent,
@@ -165,13 +220,7 @@ fn change(
     info: &Info,
     arrow: &str,
 ) -> String {
-    // Of two who choose, the chances of the first say it all; of throws, those of whoever threw.
-    let whose = if event.action.dice.is_some() {
-        info.seats.iter().position(|seat| seat.name == event.seat)
-    } else {
-        Some(0)
-    };
-    let whose = whose.unwrap_or_default();
+    let whose = whose_chances(event, info).index();
     let name = &info.seats[whose].name;
     match [before, after].map(|evaluation| short(evaluation, whose, info)) {
         [Short::Percent(before), Short::Percent(after)] => {

@@ -12,6 +12,7 @@ use menagerie_tablebase::{PlanTotal, PlannedLayer};
 use serde::{Deserialize, Serialize};
 
 use crate::args::{PlanFormat, SolveArgs};
+use crate::rows::Row;
 use crate::tables::gib;
 use crate::{Console, Failure};
 
@@ -131,28 +132,31 @@ fn text(layers: &[PlannedLayer], folder: &Path, console: &mut Console<'_>) -> Re
         .max()
         .unwrap_or(0)
         .max(5);
-    writeln!(
-        console.output,
+    let mut rows = vec![Row::seen(format!(
         "{:width$} {:>15} {:>9} {:>11} {:>11}",
         "layer", "positions", "processor", "memory", "on disk"
-    )?;
+    ))];
     let row = |name: &str, positions: u64, work: u64, memory: u64, stored: u64| {
         let (seconds, memory, stored) = (work.div_ceil(1000), gib(memory), gib(stored));
-        format!("{name:width$} {positions:>15} {seconds:>7} s {memory:>7.2} GiB {stored:>7.2} GiB")
+        Row::new(
+            format!(
+                "{name:width$} {positions:>15} {seconds:>7} s {memory:>7.2} GiB {stored:>7.2} GiB"
+            ),
+            format!(
+                "{name}: {positions} positions take {seconds} seconds of a processor, {memory:.2} \
+                 GiB of memory and {stored:.2} GiB on the disk"
+            ),
+        )
     };
-    for layer in layers {
-        writeln!(
-            console.output,
-            "{}",
-            row(
-                &layer.name,
-                layer.positions,
-                layer.work,
-                layer.memory,
-                layer.stored
-            )
-        )?;
-    }
+    rows.extend(layers.iter().map(|layer| {
+        row(
+            &layer.name,
+            layer.positions,
+            layer.work,
+            layer.memory,
+            layer.stored,
+        )
+    }));
     let PlanTotal {
         positions,
         work,
@@ -160,10 +164,13 @@ fn text(layers: &[PlannedLayer], folder: &Path, console: &mut Console<'_>) -> Re
         stored,
         ..
     } = PlanTotal::of(layers);
-    let all = row("all", positions, work, memory, stored);
-    writeln!(console.output, "{all}")?;
-    writeln!(console.output, "kept in {}", folder.display())?;
-    Ok(())
+    rows.push(row("all", positions, work, memory, stored));
+    let folder = folder.display();
+    rows.push(Row::new(
+        format!("kept in {folder}"),
+        format!("the tables are kept in {folder}"),
+    ));
+    Ok(console.report(&rows)?)
 }
 
 /// A plan, as JSON says it.

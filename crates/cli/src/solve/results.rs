@@ -7,6 +7,7 @@ use menagerie_core::{Event, Rules};
 use menagerie_notation::write_event;
 use menagerie_tablebase::{LayerReport, Tablebase, Tally, Value};
 
+use crate::rows::Row;
 use crate::tables::failure;
 use crate::{Console, Failure};
 
@@ -62,33 +63,34 @@ impl<'a> Results<'a> {
         let info = self.hunt.info();
         let [few, many] = [Party::Few, Party::Many].map(|party| info.seat(party.into()));
         let [by_few, by_many] = [few, many].map(|seat| format!("{seat} win"));
-        let out = &mut console.output;
-        writeln!(
-            out,
+        let mut rows = vec![Row::seen(format!(
             "{:20} {:>7}  {:7} {by_few:>13} {by_many:>13} {:>13}",
             "layer", "in hand", "to move", "drawn"
-        )?;
-        for (layer, hand, seat, tally) in self.rows() {
+        ))];
+        rows.extend(self.rows().map(|(layer, hand, seat, tally)| {
             let Tally {
                 few_win,
                 many_win,
                 drawn,
             } = tally;
-            writeln!(
-                out,
-                "{layer:20} {hand:>7}  {seat:7} {few_win:>13} {many_win:>13} {drawn:>13}"
-            )?;
-        }
-        for LayerReport { layer, rounds, .. } in &self.layers {
-            writeln!(out, "{layer} took {rounds} rounds")?;
-        }
+            Row::new(
+                format!("{layer:20} {hand:>7}  {seat:7} {few_win:>13} {many_win:>13} {drawn:>13}"),
+                format!(
+                    "in layer {layer}, with {hand} in hand and {seat} to move, {few} win {few_win} \
+                     positions, {many} win {many_win}, and {drawn} are drawn"
+                ),
+            )
+        }));
+        rows.extend(self.layers.iter().map(|LayerReport { layer, rounds, .. }| {
+            Row::same(format!("{layer} took {rounds} rounds"))
+        }));
         if let Some((value, moves)) = &self.start {
-            writeln!(out, "\nthe start is {}", in_words(*value, self.hunt))?;
-            for (text, value) in moves {
-                writeln!(out, "  {text}  {}", in_words(*value, self.hunt))?;
-            }
+            let start = format!("the start is {}", in_words(*value, self.hunt));
+            rows.extend([Row::seen(""), Row::same(start)]);
+            let moves = moves.iter();
+            rows.extend(moves.map(|(text, value)| first_move(text, &in_words(*value, self.hunt))));
         }
-        Ok(())
+        Ok(console.report(&rows)?)
     }
 
     /// A file with a line for each count, for each number of rounds, for the start and each first
@@ -123,6 +125,14 @@ impl<'a> Results<'a> {
         }
         text
     }
+}
+
+/// A move, and what the position after it is worth.
+pub(crate) fn first_move(text: &str, worth: &str) -> Row {
+    Row::new(
+        format!("  {text}  {worth}"),
+        format!("after {text} it is {worth}"),
+    )
 }
 
 /// `won by the fox`, or `drawn`.

@@ -265,6 +265,7 @@ impl Screen for BuildScreen {
                     _ => Flow::Idle,
                 }
             }
+            Event::Edit(edit) if self.typing.edit(edit) => Flow::Stay,
             Event::Paste(text) => {
                 self.typing.paste(&text);
                 Flow::Stay

@@ -8,6 +8,7 @@ use crossterm::event::{
     self as input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind,
 };
 
+use super::field::Edit;
 use super::screen::{Alarm, Event};
 
 /// What the loop hears.
@@ -90,6 +91,12 @@ fn understand(event: input::Event) -> Option<Signal> {
             // As terminals send these keys, or translate them while they are not raw.
             KeyCode::Char('j' | 'm') => Some(plain(KeyCode::Enter)),
             KeyCode::Char('h') => Some(plain(KeyCode::Backspace)),
+            // As shells edit a line.
+            KeyCode::Char('a') => Some(plain(KeyCode::Home)),
+            KeyCode::Char('e') => Some(plain(KeyCode::End)),
+            KeyCode::Char('u') => Some(Signal::Screen(Event::Edit(Edit::EraseBefore))),
+            KeyCode::Char('k') => Some(Signal::Screen(Event::Edit(Edit::EraseAfter))),
+            KeyCode::Char('w') => Some(Signal::Screen(Event::Edit(Edit::EraseWord))),
             // Else a command would be given, or a letter typed, that nobody meant.
             KeyCode::Char(_) => None,
             _ => Some(Signal::Screen(Event::Key(key))),

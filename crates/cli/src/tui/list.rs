@@ -10,7 +10,7 @@ use super::board::{BoardLayout, Marks, Scene};
 use super::look::{Look, Role};
 use super::put;
 use super::screen::{Event, LEAST};
-use super::words::{Column, clear, cut, too_small};
+use super::words::{Column, clear, cut, too_small, width};
 use crate::text::wrap;
 
 /// The columns of the entries, and of all.
@@ -29,6 +29,8 @@ pub(crate) struct Item {
     pub(crate) value: Option<String>,
     /// Whether another value can be had with the arrow keys.
     pub(crate) turns: bool,
+    /// Whether it opens something even so, rather than only being chosen.
+    pub(crate) opens: bool,
     /// Whether it stands apart from the one above.
     pub(crate) apart: bool,
 }
@@ -82,7 +84,7 @@ impl List {
                 MouseEventKind::Down(MouseButton::Left) => {
                     let place = Position::new(mouse.column, mouse.row);
                     match self.item_at(items, area, place) {
-                        Some(index) => self.click(index, items),
+                        Some(index) => self.click(index, items, place.x - entries(area).x),
                         None => Act::Idle,
                     }
                 }
@@ -99,17 +101,21 @@ impl List {
         Act::Moved
     }
 
-    /// The first click on a choice leads to it, the next turns it; any other entry is accepted.
-    fn click(&mut self, index: usize, items: &[Item]) -> Act {
+    /// The first click on a choice leads to it, the next turns it, on an arrow the way that this
+    /// points; any other entry is accepted.
+    fn click(&mut self, index: usize, items: &[Item], column: u16) -> Act {
         let here = std::mem::replace(&mut self.at, index) == index;
-        if items[index].turns && !here {
-            return Act::Moved;
+        let item = &items[index];
+        match item.arrow_at(column) {
+            Some(by) if here => Act::Change(by),
+            _ if item.turns && !item.opens && !here => Act::Moved,
+            _ => self.press(items),
         }
-        self.press(items)
     }
 
     fn press(&self, items: &[Item]) -> Act {
-        if items.get(self.at).is_some_and(|item| item.turns) {
+        let item = items.get(self.at);
+        if item.is_some_and(|item| item.turns && !item.opens) {
             Act::Change(1)
         } else {
             Act::Accept
@@ -218,6 +224,19 @@ impl Page<'_> {
 }
 
 impl Item {
+    /// Which way the arrow at this column of its line points, while it is led to.
+    fn arrow_at(&self, column: u16) -> Option<isize> {
+        let value = self.value.as_ref().filter(|_| self.turns)?;
+        let left = 2 + TITLE as u16;
+        let right = left + 2 + width(value) + 1;
+        // Whoever hits the blank beside it means it, too.
+        if (left - 1..=left + 1).contains(&column) {
+            Some(-1)
+        } else {
+            (right - 1..=right + 1).contains(&column).then_some(1)
+        }
+    }
+
     /// Draws it, as long as the room is wide.
     fn draw(&self, buffer: &mut Buffer, room: Rect, look: Look, here: bool) {
         let mark = if here { look.pick("▸ ", "> ") } else { "  " };

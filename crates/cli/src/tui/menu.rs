@@ -87,11 +87,8 @@ impl Menu {
             },
             Entry::Quit => Flow::Close(Farewell::silent()),
             Entry::Name(seat) => {
-                self.overlay = Some(Overlay::Form {
-                    title: format!("The name of {}", self.form.seat_name(seat)),
-                    text: self.form.name(seat).to_owned(),
-                    action: (),
-                });
+                let title = format!("The name of {}", self.form.seat_name(seat));
+                self.overlay = Some(Overlay::form(title, self.form.name(seat), ()));
                 Flow::Stay
             }
             Entry::Start => self.open(&Wish::Play(Box::new(self.form.args()))),

@@ -8,6 +8,7 @@ use menagerie_core::{DrawRules, Rules};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::field::TextField;
 use super::look::{Look, Role};
 use super::put;
 use super::screen::{Context, Event};
@@ -36,7 +37,7 @@ pub(crate) enum Overlay<A> {
     /// A line to fill in.
     Form {
         title: String,
-        text: String,
+        field: TextField,
         action: A,
     },
 }
@@ -61,7 +62,15 @@ impl<A: Clone> Overlay<A> {
             Event::Key(key) => overlay.key(*key),
             Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => Outcome::Closed,
             Event::Paste(text) => {
-                overlay.paste(text);
+                if let Self::Form { field, .. } = overlay {
+                    field.paste(text);
+                }
+                Outcome::Open
+            }
+            Event::Edit(edit) => {
+                if let Self::Form { field, .. } = overlay {
+                    field.edit(*edit);
+                }
                 Outcome::Open
             }
             _ => Outcome::Open,
@@ -78,6 +87,15 @@ impl<A: Clone> Overlay<A> {
             question: question.into(),
             action,
             third: None,
+        }
+    }
+
+    /// A line to fill in, which holds this already.
+    pub(crate) fn form(title: impl Into<String>, text: impl Into<String>, action: A) -> Self {
+        Self::Form {
+            title: title.into(),
+            field: TextField::new(text),
+            action,
         }
     }
 
@@ -121,26 +139,18 @@ impl<A: Clone> Overlay<A> {
                 KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc => return Outcome::Closed,
                 _ => {}
             },
-            Self::Form { text, action, .. } => match key.code {
-                KeyCode::Enter if !text.trim().is_empty() => {
-                    return Outcome::Done(action.clone(), text.trim().to_owned());
+            Self::Form { field, action, .. } => match (key.code, field.text().trim()) {
+                (KeyCode::Enter, "") => {}
+                (KeyCode::Enter, text) => {
+                    return Outcome::Done(action.clone(), text.to_owned());
                 }
-                KeyCode::Esc => return Outcome::Closed,
-                KeyCode::Backspace => {
-                    text.pop();
+                (KeyCode::Esc, _) => return Outcome::Closed,
+                _ => {
+                    field.key(key);
                 }
-                KeyCode::Char(letter) => text.push(letter),
-                _ => {}
             },
         }
         Outcome::Open
-    }
-
-    /// Takes a pasted text.
-    fn paste(&mut self, pasted: &str) {
-        if let Self::Form { text, .. } = self {
-            text.extend(pasted.chars().filter(|letter| !letter.is_control()));
-        }
     }
 
     /// Draws it in the middle of the screen.
@@ -181,24 +191,13 @@ impl<A: Clone> Overlay<A> {
                 let room = window(buffer, area, (62, 5), "Sure?", &foot, look);
                 Column::new(buffer, room, look).text(question, Role::Text, 3);
             }
-            Self::Form { title, text, .. } => {
-                let foot = " Enter accepts, Esc leaves it ";
+            Self::Form { title, field, .. } => {
+                let foot = " Enter accepts, Esc leaves it, Ctrl-U empties it ";
                 let room = window(buffer, area, (62, 3), title, foot, look);
-                let shown = tail(text, usize::from(room.width.saturating_sub(1)));
-                let cursor = look.pick("▏", "_");
-                let mut column = Column::new(buffer, room, look);
-                column.spans(&[(shown, Role::Text), (cursor, Role::Key)]);
+                Column::new(buffer, room, look).field("", field);
             }
         }
     }
-}
-
-/// The last characters of a text.
-fn tail(text: &str, columns: usize) -> &str {
-    let skip = text.chars().count().saturating_sub(columns);
-    text.char_indices()
-        .nth(skip)
-        .map_or("", |(index, _)| &text[index..])
 }
 
 /// Breaks lines that are too long. What follows hangs from where the text began: after a sign such

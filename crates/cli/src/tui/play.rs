@@ -196,6 +196,7 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
                 }
                 _ => Flow::Idle,
             },
+            Event::Edit(edit) if self.typing.edit(edit) => Flow::Stay,
             Event::Paste(text) => {
                 self.typing.paste(&text);
                 Flow::Stay

@@ -3,6 +3,7 @@
 mod view;
 
 use std::path::PathBuf;
+use std::rc::Rc;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
@@ -14,8 +15,10 @@ use super::look::{Look, Role};
 use super::overlay::Overlay;
 use super::play::PlayScreen;
 use super::screen::{Context, Event, Farewell, Flow, Screen};
+use crate::Failure;
 use crate::play::Sitting;
 use crate::tell::Tell;
+use crate::text::capital;
 
 /// How long a position stays when the game plays by itself, slow to fast.
 const PACES: [Duration; 5] = [
@@ -30,6 +33,7 @@ const HELP: &str = "  right, n, Enter    the next position
   left, p            the one before
   PgDn, PgUp         ten further, ten back
   Home, End          the start, the end
+  N, P               the next, the previous game of the file
   12 Enter           the position after 12 plies
   space              play by itself, or pause
   + -                faster, slower
@@ -59,6 +63,20 @@ pub(crate) struct ReplayScreen<R: Rules> {
     overlay: Option<Overlay<()>>,
     /// Where a branch is kept.
     state: Option<PathBuf>,
+    /// The other games of the file, where there are some.
+    reel: Option<Reel>,
+    /// Which of them was turned to last, also where it cannot be shown.
+    turned: usize,
+}
+
+/// The games of the file that a game on the screen is of.
+#[derive(Clone)]
+pub(crate) struct Reel {
+    /// Which it is, counted from 0.
+    pub(crate) index: usize,
+    pub(crate) count: usize,
+    /// Opens another.
+    pub(crate) open: Rc<dyn Fn(usize) -> Result<Box<dyn Screen>, Failure>>,
 }
 
 impl<R: Rules + Playable + Tell> ReplayScreen<R> {
@@ -81,6 +99,47 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
             said: None,
             overlay: None,
             state,
+            reel: None,
+            turned: 0,
+        }
+    }
+
+    /// The same as one of several games.
+    pub(crate) fn of(self, reel: Reel) -> Self {
+        let turned = reel.index;
+        let reel = (reel.count > 1).then_some(reel);
+        Self {
+            reel,
+            turned,
+            ..self
+        }
+    }
+
+    /// Turns to the game after this one, or to the one before.
+    fn turn_to(&mut self, next: bool) -> Flow {
+        let Some(Reel { count, open, .. }) = self.reel.clone() else {
+            let said = "There is no other game in this file.".to_owned();
+            self.said = Some((said, Role::Alarm));
+            return Flow::Stay;
+        };
+        let there = if next {
+            Some(self.turned + 1).filter(|there| *there < count)
+        } else {
+            self.turned.checked_sub(1)
+        };
+        let Some(there) = there else {
+            let which = if next { "last" } else { "first" };
+            let said = format!("This is the {which} of {count} games.");
+            self.said = Some((said, Role::Alarm));
+            return Flow::Stay;
+        };
+        match open(there) {
+            Ok(screen) => Flow::Turn(screen),
+            Err(failure) => {
+                self.turned = there;
+                self.said = Some((capital(&failure.to_string()), Role::Alarm));
+                Flow::Stay
+            }
         }
     }
 
@@ -129,6 +188,8 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
             KeyCode::Char('-') => self.pace = self.pace.saturating_sub(1),
             KeyCode::Char('m') => self.show_moves = !self.show_moves,
             KeyCode::Char('f') => self.flip = !self.flip,
+            KeyCode::Char('N') => return self.turn_to(true),
+            KeyCode::Char('P') => return self.turn_to(false),
             KeyCode::Char('b') => return self.branch(false),
             KeyCode::Char('B') => return self.branch(true),
             KeyCode::Char('?') => self.overlay = Some(Overlay::text("Keys", HELP)),

@@ -175,6 +175,11 @@ impl Loop {
         match screen.update(event, &context) {
             Flow::Stay => Answer::Changed,
             Flow::Idle => Answer::Same,
+            Flow::Turn(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+                Answer::Changed
+            }
             Flow::Open(screen) => {
                 self.screens.push(screen);
                 Answer::Changed

@@ -7,6 +7,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::field::Edit;
 use super::look::{Look, Role};
 use crate::Failure;
 
@@ -17,6 +18,8 @@ pub(crate) enum Event {
     Key(KeyEvent),
     /// The mouse did something.
     Mouse(MouseEvent),
+    /// A line that is being typed is to be edited.
+    Edit(Edit),
     /// A text was pasted.
     Paste(String),
     /// Ctrl-C.
@@ -58,6 +61,8 @@ pub(crate) enum Flow {
     Stay,
     /// Nothing has changed.
     Idle,
+    /// Another one takes its place.
+    Turn(Box<dyn Screen>),
     /// Another one opens on top of it.
     Open(Box<dyn Screen>),
     /// It closes.

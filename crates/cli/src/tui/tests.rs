@@ -51,6 +51,10 @@ impl Stack {
         let screen = self.screens.last_mut().expect("a screen is open");
         match screen.update(event, &self.context) {
             Flow::Stay | Flow::Idle => {}
+            Flow::Turn(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
             Flow::Open(screen) => self.screens.push(screen),
             Flow::Close(farewell) | Flow::Leave(farewell) => {
                 self.screens.pop();
@@ -75,23 +79,12 @@ impl Stack {
     /// Clicks on a place.
     pub(super) fn click(&mut self, place: Position, button: MouseButton) {
         self.pressed.push(format!("click {},{}", place.x, place.y));
-        self.update(Event::Mouse(MouseEvent {
-            kind: MouseEventKind::Down(button),
-            column: place.x,
-            row: place.y,
-            modifiers: KeyModifiers::NONE,
-        }));
+        self.update(click(place, button));
     }
 
     /// Clicks on the first letter of a text that is shown.
     pub(super) fn click_on(&mut self, text: &str) {
-        let shown = self.picture();
-        let place = shown.lines().zip(0..).find_map(|(line, y)| {
-            let before = &line[..line.find(text)?];
-            Some(Position::new(before.chars().count() as u16, y))
-        });
-        let place = place.unwrap_or_else(|| panic!("{text:?} is not shown:\n{shown}"));
-        self.click(place, MouseButton::Left);
+        self.click(place_of(text, &self.picture()), MouseButton::Left);
     }
 
     /// What is on the screen.
@@ -105,6 +98,29 @@ impl Stack {
         let Rect { width, height, .. } = self.context.area;
         hold(&format!("{name}-{width}x{height}"), &self.picture());
     }
+}
+
+fn click(place: Position, button: MouseButton) -> Event {
+    Event::Mouse(MouseEvent {
+        kind: MouseEventKind::Down(button),
+        column: place.x,
+        row: place.y,
+        modifiers: KeyModifiers::NONE,
+    })
+}
+
+/// Where the first letter of a text is shown.
+fn place_of(text: &str, shown: &str) -> Position {
+    let place = shown.lines().zip(0..).find_map(|(line, y)| {
+        let before = &line[..line.find(text)?];
+        Some(Position::new(before.chars().count() as u16, y))
+    });
+    place.unwrap_or_else(|| panic!("{text:?} is not shown:\n{shown}"))
+}
+
+/// A click on the first letter of a text that is shown.
+pub(super) fn click_on(text: &str, shown: &str) -> Event {
+    click(place_of(text, shown), MouseButton::Left)
 }
 
 /// The keys that a word stands for.
@@ -229,3 +245,58 @@ fn every_screen_can_be_drawn_and_clicked_at_every_size() {
 
 /// Larger than any screen needs.
 const LARGE: (u16, u16) = (120, 40);
+
+#[test]
+fn a_replay_turns_to_the_other_games_of_its_file() {
+    use std::rc::Rc;
+
+    use menagerie_core::Game;
+    use menagerie_core::games::{bagh_chal, goose};
+
+    use super::replay::{Reel, ReplayScreen};
+    use crate::Failure;
+
+    fn open(index: usize) -> Result<Box<dyn Screen>, Failure> {
+        let reel = Reel {
+            index,
+            count: 3,
+            open: Rc::new(open),
+        };
+        let nobody = vec![None; 2];
+        match index {
+            0 => {
+                let game = Game::new(bagh_chal::small());
+                Ok(Box::new(
+                    ReplayScreen::new(game, nobody, false, None).of(reel),
+                ))
+            }
+            1 => Err(Failure::BadInput("the second is damaged".to_owned())),
+            _ => {
+                let game = Game::new(goose::fonti());
+                Ok(Box::new(
+                    ReplayScreen::new(game, nobody, false, None).of(reel),
+                ))
+            }
+        }
+    }
+    let mut stack = Stack {
+        screens: vec![open(0).expect("it is sound")],
+        ..Stack::new(
+            ReplayScreen::new(Game::new(goose::fonti()), vec![None; 2], false, None),
+            (80, 24),
+        )
+    };
+    let mut sees = |keys: &str, text: &str| {
+        if !keys.is_empty() {
+            stack.press(keys);
+        }
+        assert!(stack.picture().contains(text), "{}", stack.picture());
+    };
+    sees("", "Game 1 of 3, ply 0 of 0");
+    sees("P", "This is the first of 3 games.");
+    sees("N", "The second is damaged.");
+    sees("N", "Game 3 of 3");
+    sees("N", "This is the last of 3 games.");
+    sees("P", "The second is damaged.");
+    sees("P", "Game 1 of 3");
+}

@@ -2,13 +2,12 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-/// The most letters of a line.
-const MOST: usize = 80;
+use super::field::{Edit, TextField};
 
 /// A line that may be open.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Typing {
-    text: Option<String>,
+    line: Option<TextField>,
     /// A letter that was taken for a command and may yet turn out to begin a move.
     letter: Option<char>,
 }
@@ -35,13 +34,18 @@ pub(crate) enum Typed {
 
 impl Typing {
     /// The line, if one is open.
+    pub(crate) fn line(&self) -> Option<&TextField> {
+        self.line.as_ref()
+    }
+
+    /// What it holds.
     pub(crate) fn text(&self) -> Option<&str> {
-        self.text.as_deref()
+        self.line().map(TextField::text)
     }
 
     /// Opens an empty line.
     pub(crate) fn open(&mut self) {
-        self.text = Some(String::new());
+        self.line = Some(TextField::default());
     }
 
     /// Forgets what was typed.
@@ -62,33 +66,37 @@ impl Typing {
             ('1'..='8', Some(file)) => (format!("{file}{letter}"), Begun::After(file)),
             _ => return Begun::No,
         };
-        self.text = Some(begins);
+        self.line = Some(TextField::new(begins));
         begun
     }
 
     /// Answers a key while the line is open.
     pub(crate) fn key(&mut self, key: KeyEvent) -> Typed {
-        let Some(text) = &mut self.text else {
+        let Some(line) = &mut self.line else {
             return Typed::Idle;
         };
         match key.code {
-            KeyCode::Enter => return Typed::Done(self.text.take().unwrap_or_default()),
-            KeyCode::Esc => self.text = None,
-            KeyCode::Backspace => {
-                text.pop();
-                if text.is_empty() {
-                    self.text = None;
-                }
+            KeyCode::Enter => {
+                let text = line.text().to_owned();
+                self.line = None;
+                return Typed::Done(text);
             }
-            KeyCode::Char(letter) if text.chars().count() < MOST => text.push(letter),
-            _ => return Typed::Idle,
+            KeyCode::Esc => self.line = None,
+            _ if !line.key(key) => return Typed::Idle,
+            KeyCode::Backspace if line.text().is_empty() => self.line = None,
+            _ => {}
         }
         Typed::Changed
     }
 
+    /// Edits the line; tells whether one is open.
+    pub(crate) fn edit(&mut self, edit: Edit) -> bool {
+        let line = self.line.as_mut();
+        line.map(|line| line.edit(edit)).is_some()
+    }
+
     /// Takes a pasted text, without what would end the line.
     pub(crate) fn paste(&mut self, pasted: &str) {
-        let letters = pasted.chars().filter(|letter| !letter.is_control());
-        self.text.get_or_insert_default().extend(letters.take(MOST));
+        self.line.get_or_insert_default().paste(pasted);
     }
 }

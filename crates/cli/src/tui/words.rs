@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::field::TextField;
 use super::look::{Look, Role};
 use super::put;
 use crate::text::wrap;
@@ -49,6 +50,19 @@ impl<'a> Column<'a> {
             x += width(&text);
         }
         self.skip(1);
+    }
+
+    /// Writes a line that is being filled in, after its title.
+    pub(crate) fn field(&mut self, title: &str, field: &TextField) {
+        let cursor = self.look.pick("▏", "_");
+        let room = self.room.width.saturating_sub(width(title) + 1);
+        let [before, after] = field.shown(room.into());
+        self.spans(&[
+            (title, Role::Title),
+            (before, Role::Key),
+            (cursor, Role::Key),
+            (after, Role::Key),
+        ]);
     }
 
     /// Writes keys and what they do on a line. Where that is too long, the spare ones go, first

@@ -60,6 +60,21 @@ fn every_line_is_a_sentence_and_nothing_is_drawn() {
         ("rules bezszachy", ""),
         ("rules goose", ""),
         ("list", ""),
+        ("odds goose", ""),
+        ("odds goose --players 3 --games 200", ""),
+        ("probe bagh-chal/small T1T/3/T1T g 4 0", ""),
+        (
+            "match bagh-chal/small --players random,greedy --games 4 --seed 1",
+            "",
+        ),
+        (
+            "match goose --players random,random,random --games 3 --seed 1",
+            "",
+        ),
+        (&format!("stats {TIGERS} {THROWS} --plot"), ""),
+        ("solve bagh-chal/small --plan --dir unused", ""),
+        ("perft bagh-chal 1 --divide", ""),
+        ("config", ""),
     ];
     for (line, input) in commands {
         let printed = plain(line, input);

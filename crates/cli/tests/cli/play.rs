@@ -64,6 +64,32 @@ fn without_arguments_a_game_begins_and_is_kept() {
 }
 
 #[test]
+fn kept_games_are_listed_as_a_document() {
+    let home = tempfile::tempdir().expect("there is room");
+    typed(
+        "play bagh-chal/small --seed 1 --name goats=Ann",
+        home.path(),
+        "1\n",
+    );
+    let listed = typed("kept --json", home.path(), "");
+    assert_eq!(listed.status.code(), Some(0), "{}", text(&listed.stderr));
+    let document: serde_json::Value = serde_json::from_str(&text(&listed.stdout)).expect("JSON");
+    assert_eq!(document["schema"], "menagerie/kept/1");
+    let game = &document["games"][0];
+    assert_eq!(
+        (&game["number"], &game["game"]),
+        (&1.into(), &"bagh-chal/small".into())
+    );
+    assert!(game["plies"].as_u64() > Some(0), "{game}");
+    let none = typed("kept goose --json", home.path(), "");
+    assert!(
+        text(&none.stdout).contains("\"games\":[]"),
+        "{}",
+        text(&none.stdout)
+    );
+}
+
+#[test]
 fn nothing_to_resume_is_wrong_usage() {
     let home = tempfile::tempdir().expect("there is room");
     let output = typed("play --resume", home.path(), "");

@@ -2,7 +2,7 @@
 
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState, Party};
 use menagerie_core::{Event, Rules, Turn};
-use menagerie_notation::{parse_event, write_move};
+use menagerie_notation::{ParseMoveError, parse_event, write_move};
 
 use super::{Exercise, Question, Remark, Theme, UnclearAnswer, Verdict, written};
 use crate::explain::Study;
@@ -158,7 +158,19 @@ pub(super) fn judge(
     // A slip of the pen is no wrong choice.
     let chosen = match parse_event(hunt, state, answer) {
         Ok(Event::Move(chosen)) => chosen,
-        Err(error) => return Err(UnclearAnswer::new(answer, error.to_string())),
+        Err(
+            error @ (ParseMoveError::Illegal { .. }
+            | ParseMoveError::TakesNothing { .. }
+            | ParseMoveError::UnknownPoint(_)),
+        ) => return Err(UnclearAnswer::new(answer, error.to_string())),
+        Err(_) => {
+            // The worst of them gives nothing away.
+            let example = weighed
+                .last()
+                .map(|worst| write_move(hunt, state, worst.chosen));
+            let example = example.map_or_else(String::new, |text| format!(", such as {text}"));
+            return Err(UnclearAnswer::new(answer, format!("say a move{example}")));
+        }
     };
     let place = weighed.iter().position(|weighed| weighed.chosen == chosen);
     let mut verdict = Verdict::new(

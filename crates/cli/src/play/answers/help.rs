@@ -6,16 +6,11 @@ use menagerie_notation::list_moves;
 
 use crate::Failure;
 use crate::play::session::Session;
+use crate::spoken::questions;
 use crate::tell::Tell;
 
-/// The commands, and what each does.
-const COMMANDS: [(&str, &str); 17] = [
-    ("moves", "lists the legal moves; moves d4 those at d4"),
-    ("captures", "says what can be taken"),
-    ("where", "says where everything stands"),
-    ("what d4", "says what stands on d4"),
-    ("row 4", "says what stands on rank 4; row d on file d"),
-    ("last", "says what happened last"),
+/// The commands besides questions about the position, and what each does.
+const COMMANDS: [(&str, &str); 11] = [
     (
         "hint",
         "says what to play: by tables, if there are any, or else as the greedy bot would",
@@ -40,8 +35,6 @@ const COMMANDS: [(&str, &str); 17] = [
         "leaves; the game is kept for menagerie play --resume",
     ),
 ];
-/// Those that make no sense where the dice decide.
-const WITH_CHOICES: [&str; 6] = ["moves", "captures", "what d4", "row 4", "hint", "flip"];
 
 impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// Says what can be typed.
@@ -60,23 +53,23 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             None if throws => vec![("Enter", "throws the dice")],
             None => vec![("Enter", "leaves")],
         };
-        let commands = COMMANDS.into_iter();
-        let commands = commands.filter(|(word, _)| match *word {
+        let plain = self.console.plain;
+        let commands = COMMANDS.into_iter().filter(|(word, _)| match *word {
             "odds" => throws,
-            word => !throws || !WITH_CHOICES.contains(&word),
+            "hint" => !throws,
+            // A track looks the same to everybody, and what is not drawn cannot be turned.
+            "flip" => !throws && !plain,
+            _ => true,
         });
-        let seat = game.rules().info().seats.last();
-        let only = seat.map(|seat| {
-            format!(
-                "says where everything stands; where {0} only those",
-                seat.name
-            )
+        let commands = commands.map(|command| match command {
+            ("board", _) if plain => ("board", "says where everything stands and whose turn it is"),
+            command => command,
         });
-        let commands = commands.map(|(word, what)| match (word, &only) {
-            ("where", Some(only)) => (word, only.as_str()),
-            _ => (word, what),
-        });
-        let words = plays.into_iter().chain(commands).collect::<Vec<_>>();
+        let questions = questions(game.rules());
+        let questions = questions.iter();
+        let questions = questions.map(|(word, does)| (word.as_str(), does.as_str()));
+        let words = plays.into_iter().chain(questions).chain(commands);
+        let words = words.collect::<Vec<_>>();
         self.console.list_words(&words, 9)?;
         if throws {
             self.say("a throw after undo is a new one; only redo brings the old one back")?;

@@ -178,17 +178,8 @@ impl BuildScreen {
 
     fn draw_foot(&self, buffer: &mut Buffer, places: &Places, look: Look) {
         let mut column = Column::new(buffer, places.message, look);
-        if let Some(entry) = self.typing.text() {
-            let cursor = look.pick("▏", "_");
-            // The end of a long line is where one types.
-            let room = usize::from(places.message.width).saturating_sub(11);
-            let skip = usize::from(width(entry)).saturating_sub(room);
-            let shown = entry.chars().skip(skip).collect::<String>();
-            column.spans(&[
-                ("Command: ", Role::Title),
-                (&shown, Role::Key),
-                (cursor, Role::Key),
-            ]);
+        if let Some(line) = self.typing.line() {
+            column.field("Command: ", line);
             column.line("Enter does it, Esc forgets it", Role::Faint);
         } else if let Some((said, role)) = &self.said {
             let sign = if *role == Role::Alarm { "! " } else { "" };

@@ -265,6 +265,7 @@ impl Form {
                 Entry::Name(_) | Entry::Study | Entry::Start | Entry::Quit => false,
                 _ => true,
             },
+            opens: entry == Entry::Resume,
             apart: entry == Entry::Start || (index > 0 && entry == Entry::Game),
         });
         items.collect()

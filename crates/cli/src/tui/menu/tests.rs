@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::play::Sitting;
 use crate::tui::look::Look;
 use crate::tui::screen::{Alarm, Context, Event, Flow, Screen as _};
-use crate::tui::tests::{codes, hold, picture};
+use crate::tui::tests::{click_on, codes, hold, picture};
 
 /// A menu and what it asked to be opened last.
 struct Script {
@@ -66,6 +66,12 @@ impl Script {
             flow = self.menu.update(Event::Key(key), &self.context);
         }
         flow
+    }
+
+    /// Clicks on the first letter of a text that is shown.
+    fn click_on(&mut self, text: &str) {
+        let event = click_on(text, &self.shown());
+        self.menu.update(event, &self.context);
     }
 
     fn shown(&self) -> String {
@@ -265,6 +271,28 @@ fn every_kept_game_can_be_seen_taken_up_and_removed() {
     assert!(!script.shown().contains("Go on"), "{}", script.shown());
     script.press("x");
     assert!(script.menu.overlay.is_none(), "there is nothing to remove");
+}
+
+#[test]
+fn a_click_on_a_kept_game_opens_it_and_one_on_an_arrow_turns_to_another() {
+    let state = tempfile::tempdir().expect("a folder for tests");
+    keep(state.path(), &[3, 2, 1]);
+    let mut script = script(80, 24);
+    let asked = Rc::clone(&script.asked);
+    let opener: Opener = Box::new(move |wish: &Wish| {
+        *asked.borrow_mut() = Some(format!("{wish:?}"));
+        Err(Failure::Usage("no game is opened in a test".to_owned()))
+    });
+    let folder = state.path().to_owned();
+    script.menu = Menu::new(Config::default(), Some(folder), opener);
+    let files = crate::play::all_kept(state.path());
+    script.click_on("◂");
+    assert!(script.shown().contains("(3 of 3)"), "{}", script.shown());
+    script.click_on("Go on");
+    assert_eq!(script.asked(), format!("TakeUp({:?})", files[2].file));
+    script.press("Down");
+    script.click_on("Go on");
+    assert!(script.shown().contains("(3 of 3)"), "{}", script.shown());
 }
 
 #[test]

@@ -231,11 +231,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     fn ask_file(&mut self) -> Flow {
         let file = self.sitting.scribe.free_file(self.game().rules().info());
-        self.overlay = Some(Overlay::Form {
-            title: "Save the record as".to_owned(),
-            text: file.display().to_string(),
-            action: Action::Save,
-        });
+        let file = file.display().to_string();
+        self.overlay = Some(Overlay::form("Save the record as", file, Action::Save));
         Flow::Stay
     }
 

@@ -100,13 +100,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             room = room.union(places.keys);
         }
         let mut column = Column::new(buffer, room, look);
-        if let Some(entry) = self.typing.text() {
-            let cursor = look.pick("▏", "_");
-            column.spans(&[
-                ("Move: ", Role::Title),
-                (entry, Role::Key),
-                (cursor, Role::Key),
-            ]);
+        if let Some(line) = self.typing.line() {
+            column.field("Move: ", line);
             column.line("Enter plays it, Esc forgets it", Role::Faint);
         } else {
             column.text(&said.0, said.1, room.height);

@@ -6,7 +6,7 @@ use menagerie_notation::{list_moves, turn_sentence, write_event};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::ReplayScreen;
+use super::{Reel, ReplayScreen};
 use crate::tell::Tell;
 use crate::text::{capital, fill};
 use crate::tui::board::Scene;
@@ -88,6 +88,12 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         let mut column = Column::new(buffer, room, look);
         let turn = capital(&turn_sentence(info, self.turn()));
         let at = format!("Ply {} of {}", self.ply, self.last());
+        let at = match &self.reel {
+            Some(Reel { index, count, .. }) => {
+                format!("Game {} of {count}, {}", index + 1, at.to_lowercase())
+            }
+            None => at,
+        };
         if !places.tall {
             column.spans(&[(&at, Role::Title), ("  ", Role::Text), (&turn, Role::Text)]);
             if column.room().height > 2 {

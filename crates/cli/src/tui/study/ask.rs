@@ -51,6 +51,7 @@ Everywhere
   Enter              after the answer: the next question
   f                  flip the board
   F1                 the rules of this game
+  Esc                take back what is marked, put the cursor away
   q                  leave";
 
 /// A question, and somebody who is about to answer it.
@@ -248,8 +249,12 @@ impl AskScreen {
         }
         let kind = self.task.exercise.kind();
         match (code, kind) {
+            // Only a step back: whoever means to leave has q.
+            (KeyCode::Esc, _) if self.marked != Marked::of(&self.task.exercise) => {
+                self.marked = Marked::of(&self.task.exercise);
+            }
             (KeyCode::Esc, _) if self.cursor.is_some() => self.cursor = None,
-            (KeyCode::Esc, _) => return Flow::Close(self.end()),
+            (KeyCode::Esc, _) => self.say("q leaves, Tab goes on to another question", Role::Faint),
             (KeyCode::Tab, _) => return self.next(),
             (KeyCode::Char('s'), _) => return self.give_up(),
             (KeyCode::Char('/' | ':'), _) => self.typing.open(),
@@ -393,6 +398,7 @@ impl Screen for AskScreen {
                 MouseEventKind::ScrollUp if self.told.is_some() => self.key_after(KeyCode::Up),
                 _ => Flow::Idle,
             },
+            Event::Edit(edit) if self.typing.edit(edit) => Flow::Stay,
             Event::Paste(text) if self.told.is_none() => {
                 self.typing.paste(&text);
                 Flow::Stay

@@ -35,6 +35,16 @@ fn asked(hunt: &Hunt, theme: Option<Theme>, size: (u16, u16)) -> Stack {
     Stack::new(screen.expect("there is a question"), size)
 }
 
+#[test]
+fn escape_takes_a_step_back_and_never_leaves_a_question() {
+    let mut stack = asked(&fox_and_geese::ply_yard(), None, SIZE);
+    stack.press("Up Space Esc Esc Esc Esc");
+    assert_eq!(stack.depth(), 1);
+    assert!(stack.picture().contains("Q leaves"), "{}", stack.picture());
+    stack.press("q");
+    assert_eq!(stack.depth(), 0);
+}
+
 /// Where a point is shown.
 fn place(hunt: &Hunt, stack: &Stack, name: &str) -> Position {
     let places = Needs {

@@ -41,6 +41,7 @@ impl StudyScreen {
                 title,
                 value,
                 turns: matches!(entry, Entry::Rules | Entry::Topic),
+                opens: false,
                 apart: index == 1,
             }
         });

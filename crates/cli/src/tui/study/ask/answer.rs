@@ -5,7 +5,7 @@ use menagerie_core::{Board, Point, PointSet, Rules as _};
 use menagerie_study::{Exercise, Question};
 
 /// What has been pointed out so far.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Marked {
     /// Where the piece that is asked about can go.
     pub(super) points: PointSet,

@@ -194,13 +194,8 @@ impl AskScreen {
 
     fn draw_foot(&self, buffer: &mut Buffer, places: &Places, look: Look) {
         let mut column = Column::new(buffer, places.message, look);
-        if let Some(entry) = self.typing.text() {
-            let cursor = look.pick("▏", "_");
-            column.spans(&[
-                ("Answer: ", Role::Title),
-                (entry, Role::Key),
-                (cursor, Role::Key),
-            ]);
+        if let Some(line) = self.typing.line() {
+            column.field("Answer: ", line);
             column.line("Enter answers so, Esc forgets it", Role::Faint);
         } else if let Some((said, role)) = &self.said {
             let sign = if *role == Role::Alarm { "! " } else { "" };
