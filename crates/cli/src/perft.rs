@@ -29,7 +29,7 @@ pub(crate) fn run(args: &PerftArgs, console: &mut Console<'_>) -> Result<(), Fai
     let (count, depth) = (counted.count, counted.depth);
     rows.push(Row::new(
         count.to_string(),
-        format!("in all there are {count} ways to play {depth} plies"),
+        format!("at a depth of {depth} there are {count} in all"),
     ));
     console.report(&rows)?;
     let seconds = counted.time.as_secs_f64();

@@ -124,13 +124,19 @@ impl<'a, 'c> Replay<'a, 'c> {
     fn confirm<R: Rules>(self, game: &Game<R>) -> Result<(), Failure> {
         let end = turn_sentence(game.rules().info(), game.turn());
         let plies = if game.ply() == 1 { "ply" } else { "plies" };
-        let which = self.heading.map(|number| format!(": game {number}"));
-        Ok(self.console.report(&[Row::same(format!(
-            "{}{}: {} {plies}, {end}",
-            self.recorded.source().name,
-            which.unwrap_or_default(),
-            game.ply()
-        ))])?)
+        let name = &self.recorded.source().name;
+        let (seen, said) = match self.heading {
+            Some(number) => (
+                format!("{name}: game {number}"),
+                format!("game {number} of {name}"),
+            ),
+            None => (name.clone(), format!("the game of {name}")),
+        };
+        let (ply, console) = (game.ply(), self.console);
+        Ok(console.report(&[Row::new(
+            format!("{seen}: {ply} {plies}, {end}"),
+            format!("{said} is sound, with {ply} {plies}: {end}"),
+        )])?)
     }
 
     /// Prints the game as a whole.

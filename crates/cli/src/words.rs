@@ -67,7 +67,7 @@ pub(crate) fn ago(age: Duration) -> String {
 }
 
 /// `1 move`, `2 moves`.
-pub(crate) fn counted<N: Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
+pub(crate) fn counted<N: Copy + Display + PartialEq + From<u8>>(n: N, noun: &str) -> String {
     if n == N::from(1) {
         format!("1 {noun}")
     } else {

@@ -232,11 +232,11 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
         let mut players = seats::of_record(info, record, &args.seats, is_kept)?;
         seats::name_people(info, &mut players, &args.seats, &args.names)?;
         seats::set_threads(&mut players, args.threads);
-        let drawn = record.tag("Seed").and_then(|seed| seed.parse().ok());
+        let own_seed = record.tag("Seed").and_then(|seed| seed.parse().ok());
         // Whoever loads a record again and again shall not see the same dice each time, so only
         // a kept game has the luck that it had.
-        let drawn = drawn.filter(|_| is_kept);
-        let seed = args.seed.or(drawn).unwrap_or_else(draw_seed);
+        let own_seed = own_seed.filter(|_| is_kept);
+        let seed = args.seed.or(own_seed).unwrap_or_else(draw_seed);
         let luck = kept
             .luck
             .filter(|luck| args.seed.is_none() && luck.seats() == players.len());

@@ -8,7 +8,7 @@ use crossterm::event::{
     self as input, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEventKind,
 };
 
-use super::field::Edit;
+use super::field::Erase;
 use super::screen::{Alarm, Event};
 
 /// What the loop hears.
@@ -94,9 +94,9 @@ fn understand(event: input::Event) -> Option<Signal> {
             // As shells edit a line.
             KeyCode::Char('a') => Some(plain(KeyCode::Home)),
             KeyCode::Char('e') => Some(plain(KeyCode::End)),
-            KeyCode::Char('u') => Some(Signal::Screen(Event::Edit(Edit::EraseBefore))),
-            KeyCode::Char('k') => Some(Signal::Screen(Event::Edit(Edit::EraseAfter))),
-            KeyCode::Char('w') => Some(Signal::Screen(Event::Edit(Edit::EraseWord))),
+            KeyCode::Char('u') => Some(Signal::Screen(Event::Edit(Erase::Before))),
+            KeyCode::Char('k') => Some(Signal::Screen(Event::Edit(Erase::After))),
+            KeyCode::Char('w') => Some(Signal::Screen(Event::Edit(Erase::Word))),
             // Else a command would be given, or a letter typed, that nobody meant.
             KeyCode::Char(_) => None,
             _ => Some(Signal::Screen(Event::Key(key))),

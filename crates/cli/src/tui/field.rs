@@ -17,13 +17,13 @@ pub(crate) struct TextField {
 
 /// What a key with Ctrl does to a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Edit {
+pub(crate) enum Erase {
     /// Ctrl-U: takes away what stands before the cursor.
-    EraseBefore,
+    Before,
     /// Ctrl-K: takes away what stands after it.
-    EraseAfter,
+    After,
     /// Ctrl-W: takes away the word before it.
-    EraseWord,
+    Word,
 }
 
 impl TextField {
@@ -56,11 +56,11 @@ impl TextField {
         true
     }
 
-    pub(crate) fn edit(&mut self, edit: Edit) {
+    pub(crate) fn edit(&mut self, edit: Erase) {
         match edit {
-            Edit::EraseBefore => self.erase_from(0),
-            Edit::EraseAfter => self.text.truncate(self.at),
-            Edit::EraseWord => {
+            Erase::Before => self.erase_from(0),
+            Erase::After => self.text.truncate(self.at),
+            Erase::Word => {
                 let before = self.text[..self.at].trim_end();
                 let begin = before.rfind(char::is_whitespace);
                 let letter = |blank| before[blank..].chars().next().map_or(0, char::len_utf8);
@@ -117,7 +117,7 @@ impl TextField {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edit, KeyCode, TextField};
+    use super::{Erase, KeyCode, TextField};
 
     #[test]
     fn letters_go_in_and_out_where_the_cursor_is() {
@@ -141,18 +141,18 @@ mod tests {
     #[test]
     fn lines_are_erased_as_in_a_shell() {
         let mut field = TextField::new("put goose  d4 ");
-        field.edit(Edit::EraseWord);
+        field.edit(Erase::Word);
         assert_eq!(field.text(), "put goose  ");
-        field.edit(Edit::EraseWord);
+        field.edit(Erase::Word);
         assert_eq!(field.text(), "put ");
         field.paste("fox\nd4");
         assert_eq!(field.text(), "put foxd4");
         field.key(KeyCode::Left.into());
-        field.edit(Edit::EraseAfter);
+        field.edit(Erase::After);
         assert_eq!(field.text(), "put foxd");
-        field.edit(Edit::EraseBefore);
+        field.edit(Erase::Before);
         assert_eq!(field.text(), "");
-        for erase in [Edit::EraseBefore, Edit::EraseWord, Edit::EraseAfter] {
+        for erase in [Erase::Before, Erase::Word, Erase::After] {
             field.edit(erase);
         }
         assert_eq!(field, TextField::default());

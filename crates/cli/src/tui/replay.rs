@@ -69,6 +69,9 @@ pub(crate) struct ReplayScreen<R: Rules> {
     turned: usize,
 }
 
+/// Opens the game of this index.
+type OpenGame = Rc<dyn Fn(usize) -> Result<Box<dyn Screen>, Failure>>;
+
 /// The games of the file that a game on the screen is of.
 #[derive(Clone)]
 pub(crate) struct Reel {
@@ -76,7 +79,7 @@ pub(crate) struct Reel {
     pub(crate) index: usize,
     pub(crate) count: usize,
     /// Opens another.
-    pub(crate) open: Rc<dyn Fn(usize) -> Result<Box<dyn Screen>, Failure>>,
+    pub(crate) open: OpenGame,
 }
 
 impl<R: Rules + Playable + Tell> ReplayScreen<R> {

@@ -7,7 +7,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::field::Edit;
+use super::field::Erase;
 use super::look::{Look, Role};
 use crate::Failure;
 
@@ -19,7 +19,7 @@ pub(crate) enum Event {
     /// The mouse did something.
     Mouse(MouseEvent),
     /// A line that is being typed is to be edited.
-    Edit(Edit),
+    Edit(Erase),
     /// A text was pasted.
     Paste(String),
     /// Ctrl-C.

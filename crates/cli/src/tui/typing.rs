@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 
-use super::field::{Edit, TextField};
+use super::field::{Erase, TextField};
 
 /// A line that may be open.
 #[derive(Clone, Default, Debug)]
@@ -90,7 +90,7 @@ impl Typing {
     }
 
     /// Edits the line; tells whether one is open.
-    pub(crate) fn edit(&mut self, edit: Edit) -> bool {
+    pub(crate) fn edit(&mut self, edit: Erase) -> bool {
         let line = self.line.as_mut();
         line.map(|line| line.edit(edit)).is_some()
     }

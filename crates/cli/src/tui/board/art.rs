@@ -15,11 +15,11 @@ use crate::tui::look::{Look, Role};
 type Picture = (&'static [char], &'static [&'static [&'static str]]);
 
 const PICTURES: &[Picture] = &[
-    (&['♖', '♜'], &[ROOK, SMALL_ROOK]),
-    (&['♘', '♞'], &[KNIGHT, SMALL_KNIGHT]),
-    (&['♗', '♝'], &[BISHOP, SMALL_BISHOP]),
-    (&['♕', '♛'], &[QUEEN, SMALL_QUEEN]),
-    (&['♔', '♚'], &[KING, SMALL_KING]),
+    (&['♖', '♜'], &[ROOK, SMALL_ROOK, TINY_ROOK]),
+    (&['♘', '♞'], &[KNIGHT, SMALL_KNIGHT, TINY_KNIGHT]),
+    (&['♗', '♝'], &[BISHOP, SMALL_BISHOP, TINY_BISHOP]),
+    (&['♕', '♛'], &[QUEEN, SMALL_QUEEN, TINY_QUEEN]),
+    (&['♔', '♚'], &[KING, SMALL_KING, TINY_KING]),
     (&['◆'], &[DIAMOND, SMALL_DIAMOND]),
     (&['○'], &[RING, SMALL_RING]),
     (&['▲'], &[TRIANGLE, SMALL_TRIANGLE]),
@@ -143,6 +143,21 @@ const SMALL_KING: &[&str] = &[
     ".#######.",
     ".#######.",
     "#########",
+];
+const TINY_ROOK: &[&str] = &[
+    "#.#.#.#", "#######", ".#####.", ".#####.", ".#####.", "#######",
+];
+const TINY_KNIGHT: &[&str] = &[
+    "...#.#.", "..#####", ".######", "##.####", "..####.", ".######",
+];
+const TINY_BISHOP: &[&str] = &[
+    "...#...", "..###..", ".#####.", ".#####.", "..###..", "#######",
+];
+const TINY_QUEEN: &[&str] = &[
+    "#..#..#", "##.#.##", "#######", ".#####.", ".#####.", "#######",
+];
+const TINY_KING: &[&str] = &[
+    "...#...", ".#####.", "...#...", "#######", "#######", "#######",
 ];
 const DIAMOND: &[&str] = &[
     ".....#.....",
@@ -312,7 +327,8 @@ mod tests {
         let width = |room| Art::fitting('♞', room).map(|art| art.size().width);
         assert_eq!(width(Size::new(13, 6)), Some(11));
         assert_eq!(width(Size::new(10, 4)), Some(9));
-        assert_eq!(width(Size::new(9, 3)), None);
+        assert_eq!(width(Size::new(7, 4)), Some(7));
+        assert_eq!(width(Size::new(6, 3)), None);
         assert_eq!(
             Art::fitting('?', Size::new(99, 99)).map(super::Art::size),
             None
@@ -321,8 +337,8 @@ mod tests {
 
     #[test]
     fn the_sides_differ_without_colour() {
-        let dots = |glyph| {
-            let art = Art::fitting(glyph, Size::new(13, 6)).expect("there is one");
+        let dots = |glyph, room| {
+            let art = Art::fitting(glyph, room).expect("there is one");
             let rows = (0..10).flat_map(|row| (0..11).map(move |column| (column, row)));
             rows.filter(|(column, row)| art.is_set(*column, *row))
                 .count()
@@ -331,7 +347,10 @@ mod tests {
             let mut pair = pair.chars();
             (pair.next().expect("one"), pair.next().expect("two"))
         }) {
-            assert!(dots(white) * 5 < dots(black) * 4, "{white} {black}");
+            for room in [Size::new(13, 6), Size::new(9, 4), Size::new(7, 3)] {
+                let [white, black] = [white, black].map(|glyph| dots(glyph, room));
+                assert!(white * 5 < black * 4, "{white} {black}");
+            }
         }
     }
 }

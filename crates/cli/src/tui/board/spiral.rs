@@ -91,6 +91,12 @@ pub(super) fn draw(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer)
     }
 }
 
+/// The lines at the top of a field with its number and its name: one where both fit on it.
+fn heads(layout: &BoardLayout) -> u16 {
+    // The number, a blank, and the longest name, `prison` or `bridge`.
+    if layout.pitch.width > 9 { 1 } else { 2 }
+}
+
 /// Draws a field: its number and name, and the pieces on it.
 fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, field: Point) {
     let look = scene.look;
@@ -113,27 +119,31 @@ fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, fiel
     if field.index() == 0 {
         put(buffer, room.x, room.y, name, on(role));
     } else {
-        put(
-            buffer,
-            room.x,
-            room.y,
-            &field.index().to_string(),
-            on(Role::Faint),
-        );
-        put(buffer, room.x, room.y + 1, name, on(role));
+        let number = field.index().to_string();
+        put(buffer, room.x, room.y, &number, on(Role::Faint));
+        if heads(layout) == 1 {
+            put(buffer, room.x + 3, room.y, name, on(role));
+        } else {
+            put(buffer, room.x, room.y + 1, name, on(role));
+        }
     }
     if let Some((left, right)) = mark
         .and_then(|mark| look.brackets(mark))
         .filter(|_| seats.is_empty())
     {
         let style = on(Role::Text);
-        put(buffer, room.x + 3, room.y, left, style);
-        put(buffer, room.x + 5, room.y, right, style);
+        let (x, y) = if heads(layout) == 1 {
+            (room.x + room.width / 2, room.y + room.height / 2)
+        } else {
+            (room.x + 4, room.y)
+        };
+        put(buffer, x - 1, y, left, style);
+        put(buffer, x + 1, y, right, style);
     }
     draw_pieces(layout, scene, buffer, (room, field), &seats);
 }
 
-/// Draws the pieces, each as large as they all fit below the number and the name of the field.
+/// Draws the pieces, each as large as they all fit below what is written at the top of the field.
 fn draw_pieces(
     layout: &BoardLayout,
     scene: &Scene<'_>,
@@ -171,9 +181,10 @@ fn draw_pieces(
 /// Places of one size for so many pieces in a field, side by side and in rows; none where the field
 /// is so small that they have to share a line with its number or its name.
 fn places(layout: &BoardLayout, room: Rect, pieces: usize) -> Option<Vec<Rect>> {
+    let heads = heads(layout);
     let free = Rect {
-        y: room.y + 2,
-        height: room.height.saturating_sub(2),
+        y: room.y + heads,
+        height: room.height.saturating_sub(heads),
         ..room
     };
     let count = pieces as u16;
