@@ -1,6 +1,6 @@
 //! The engine: whatever an arbiter says, it answers in lines of the protocol and goes on.
 
-use menagerie_engine::{EngineSpec, serve};
+use menagerie_engine::{EngineSpec, NoHuntBots, serve};
 
 /// Says each line to the engine, and reads it as the name of an engine. Returns whether nothing
 /// was refused.
@@ -23,7 +23,7 @@ pub fn engine(text: &str) -> bool {
         .chain([Ok("isready".to_owned())])
         .collect::<Vec<_>>();
     let mut output = Vec::new();
-    serve("bagh-chal", lines.into_iter(), &mut output).expect("it goes on to the end");
+    serve("bagh-chal", &NoHuntBots, lines.into_iter(), &mut output).expect("it goes on to the end");
     let output = String::from_utf8(output).expect("what it says is text");
     assert_eq!(output.lines().last(), Some("readyok"), "{output:?}");
     assert!(

@@ -55,6 +55,45 @@ fn an_engine_is_told_rules_that_have_no_name() {
     assert!(refused.to_string().starts_with("uci has no words"));
 }
 
+#[test]
+fn what_cannot_come_to_a_game_is_refused_before_the_first() {
+    for (settings, message) in [
+        (
+            "option.Nope=1",
+            "has no option \"Nope\"; it has Game, Ruleset, ",
+        ),
+        (
+            "option.Bot=perfect",
+            "the option Bot of the engine mock-engine is one of random, greedy, ",
+        ),
+        ("option.hash=0", "is a number from 1 to 1024, not \"0\""),
+        ("option.Timing=no", "is true or false, not \"no\""),
+        (
+            "option.Bot=mcts:nope=1",
+            "refuses what it is told: the bot mcts takes the options ",
+        ),
+        (
+            "option.Ruleset=nope",
+            "refuses what it is told: no game is called \"bagh-chal/nope\"",
+        ),
+    ] {
+        let mut engine = engine(&format!("ugi:'{MOCK}';{settings}"));
+        let error = engine.check(&bagh_chal::standard()).expect_err(settings);
+        assert!(error.to_string().contains(message), "{settings}: {error}");
+    }
+    let mut missing = engine("ugi:there-is-no-such-program --at all");
+    let error = missing.check(&bagh_chal::standard()).expect_err("missing");
+    let begins = "the engine there-is-no-such-program cannot be started: ";
+    assert!(error.to_string().starts_with(begins), "{error}");
+    for fine in ["option.Bot=mcts:rollout=4;option.HASH=2", "timeout=900"] {
+        let mut engine = engine(&format!("ugi:'{MOCK}';{fine}"));
+        assert_eq!(engine.check(&bagh_chal::standard()), Ok(()), "{fine}");
+    }
+    // Who starts and then fails has been found; that is a game lost, and no error.
+    let mut crashes = engine(&format!("ugi:'{MOCK}' crash 0"));
+    assert_eq!(crashes.check(&bagh_chal::standard()), Ok(()));
+}
+
 /// They keep to the rules to the end, and the same seed gives the same game.
 fn plays<R: Playable>(rules: &R, protocol: &str) {
     let key = rules.info().key();
@@ -156,7 +195,7 @@ fn whatever_an_engine_does_wrong_loses_it_the_game_and_no_more() {
     loses(
         "no-such-program",
         Crashed,
-        "no-such-program cannot be started",
+        "the engine no-such-program cannot be started",
     );
 }
 

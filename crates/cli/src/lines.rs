@@ -11,6 +11,18 @@ const LONGEST_LINE: usize = 1 << 16;
 /// # Errors
 /// When reading fails.
 pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
+    next_line_within(input, LONGEST_LINE)
+}
+
+/// The same, for lines of at most so many bytes: one that has more is cut, but is still longer than
+/// that, so that whoever reads it can tell.
+///
+/// # Errors
+/// When reading fails.
+pub(crate) fn next_line_within(
+    input: &mut impl BufRead,
+    most: usize,
+) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     let mut any = false;
     loop {
@@ -20,31 +32,37 @@ pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> 
             Err(error) => return Err(error),
         };
         if buffer.is_empty() {
-            return Ok(any.then(|| text(&line)));
+            return Ok(any.then(|| text(&line, most)));
         }
         any = true;
         let end = buffer.iter().position(|byte| *byte == b'\n');
         let part = &buffer[..end.unwrap_or(buffer.len())];
-        let room = LONGEST_LINE - line.len();
+        let room = most + 1 - line.len();
         line.extend_from_slice(&part[..part.len().min(room)]);
         let used = part.len() + usize::from(end.is_some());
         input.consume(used);
         if end.is_some() {
-            return Ok(Some(text(&line)));
+            return Ok(Some(text(&line, most)));
         }
     }
 }
 
 /// The line as text, without characters that could move the cursor of whoever sees it echoed.
-fn text(line: &[u8]) -> String {
+fn text(line: &[u8], most: usize) -> String {
+    let is_cut = line.len() > most;
     let line = String::from_utf8_lossy(line);
+    let harmless = |text: &str| {
+        let chars = text.chars();
+        chars
+            .map(|c| if c.is_control() { ' ' } else { c })
+            .collect()
+    };
+    if is_cut {
+        return harmless(&line);
+    }
     // A byte-order mark opens files that some editors write.
-    let line = line.trim_start_matches('\u{feff}');
-    line.chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .collect::<String>()
-        .trim()
-        .to_owned()
+    let line: String = harmless(line.trim_start_matches('\u{feff}'));
+    line.trim().to_owned()
 }
 
 #[cfg(test)]
@@ -72,7 +90,7 @@ mod tests {
         let mut input = vec![b'x'; 3 * LONGEST_LINE];
         input.extend_from_slice(b"\nquit\n");
         let lines = lines(&input);
-        assert_eq!(lines[0].len(), LONGEST_LINE);
+        assert_eq!(lines[0].len(), LONGEST_LINE + 1);
         assert_eq!(lines[1], "quit");
     }
 }

@@ -11,8 +11,7 @@ mod svg;
 use std::collections::BTreeMap;
 
 use menagerie_bots::Playable;
-use menagerie_core::Rules;
-use menagerie_notation::Record;
+use menagerie_core::{Game, Rules};
 
 use crate::args::StatsArgs;
 use crate::choose::{Choice, GameVisitor};
@@ -134,14 +133,15 @@ impl GameVisitor for Group<'_, '_> {
             reader,
             notices,
         } = self;
-        let key = |record: &Record| (record.key().to_owned(), record.rules_text());
-        let rules_key = key(&first.record);
+        let (key, text) = (first.record.key().to_owned(), first.record.rules_text());
+        let same =
+            |found: &mut Found| found.record.key() == key && found.record.rules_text() == text;
+        let fresh = Game::new(rules);
         let mut next = Some(first);
-        while let Some(found) = next.take_if(|found| key(&found.record) == rules_key) {
-            match found.record.replay(&rules) {
+        while let Some(found) = next.take_if(same) {
+            match found.record.replay_like(&fresh) {
                 Ok(game) => {
-                    let (key, text) = rules_key.clone();
-                    let kind = (key, game.rules().seats(), text);
+                    let kind = (key.clone(), game.rules().seats(), text.clone());
                     let info = || Summary::new(game.rules());
                     stats.groups.entry(kind).or_insert_with(info).add(&game);
                 }

@@ -2,6 +2,7 @@
 
 mod contestant;
 mod conversation;
+mod declared;
 mod guard;
 mod process;
 mod spec;

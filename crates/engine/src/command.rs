@@ -54,6 +54,9 @@ pub enum Start {
     From(String),
 }
 
+/// No line has more bytes; a game of a hundred thousand plies fits.
+pub const LONGEST_LINE: usize = 1 << 20;
+
 /// A line that is no command.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
@@ -61,6 +64,11 @@ pub enum CommandError {
     /// There is no such command.
     #[error("there is no command {0:?}")]
     Unknown(String),
+    /// It has more bytes than [`LONGEST_LINE`].
+    #[error(
+        "a line has at most {LONGEST_LINE} bytes; one that begins {0:?} has more, and is left out"
+    )]
+    TooLong(String),
     /// `setoption` without a name.
     #[error("setoption names no option: write setoption name NAME value VALUE")]
     NoOption,
@@ -73,7 +81,7 @@ pub enum CommandError {
 }
 
 /// Long words are quoted by their beginning.
-fn excerpt(word: &str) -> String {
+pub(crate) fn excerpt(word: &str) -> String {
     const MOST: usize = 40;
     match word.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &word[..end]),
@@ -82,8 +90,8 @@ fn excerpt(word: &str) -> String {
 }
 
 impl Command {
-    /// Reads a line; none where it is empty. Limits of `go` that were not understood come back as
-    /// well.
+    /// Reads a line; none where it is empty. What was wrong with the limits of `go`, in words, comes
+    /// back as well.
     ///
     /// # Errors
     /// When it is no command.
@@ -100,6 +108,9 @@ impl Command {
     /// # Ok::<(), menagerie_engine::CommandError>(())
     /// ```
     pub fn read(line: &str) -> Result<Option<(Self, Vec<String>)>, CommandError> {
+        if line.len() > LONGEST_LINE {
+            return Err(CommandError::TooLong(excerpt(line)));
+        }
         let mut words = line.split_whitespace();
         let Some(first) = words.next() else {
             return Ok(None);
@@ -112,8 +123,8 @@ impl Command {
             "uginewgame" | "ucinewgame" => Self::NewGame(words.next().map(str::to_owned)),
             "position" => position(words)?,
             "go" => {
-                let (go, ignored) = Go::read(words);
-                return Ok(Some((Self::Go(go), ignored)));
+                let (go, faults) = Go::read(words);
+                return Ok(Some((Self::Go(go), faults)));
             }
             "stop" => Self::Stop,
             "ponderhit" => Self::PonderHit,
@@ -175,7 +186,7 @@ fn position<'a>(mut words: impl Iterator<Item = &'a str>) -> Result<Command, Com
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, CommandError, Start};
+    use super::{Command, CommandError, LONGEST_LINE, Start};
 
     fn read(line: &str) -> Command {
         let read = Command::read(line).expect(line);
@@ -232,5 +243,12 @@ mod tests {
         let long = "x".repeat(100_000);
         let error = Command::read(&long).expect_err("unknown").to_string();
         assert!(error.len() < 80, "{error}");
+        let endless = "x".repeat(LONGEST_LINE + 1);
+        let error = Command::read(&endless).expect_err("too long").to_string();
+        assert!(
+            error.starts_with("a line has at most 1048576 bytes"),
+            "{error}"
+        );
+        assert!(error.len() < 150, "{error}");
     }
 }

@@ -4,14 +4,15 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use crate::Protocol;
+use crate::command::excerpt;
 
 /// The limits that a `go` sets. The engine stops at whichever it meets first.
 ///
 /// ```
 /// use menagerie_engine::{Go, Protocol};
-/// let (go, ignored) = Go::read("depth 8 p1time 500 blue".split(' '));
+/// let (go, faults) = Go::read("depth 8 p1time 500 nodes few".split(' '));
 /// assert_eq!(go.write(Protocol::Uci), "go depth 8 wtime 500");
-/// assert_eq!(ignored, ["blue"]);
+/// assert_eq!(faults, ["nodes is a number from 1, not \"few\", and is left out"]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Go {
@@ -31,49 +32,46 @@ pub struct Go {
     pub infinite: bool,
 }
 
-/// Zero is no limit that an engine could keep: it has to look at one position at least.
-const fn at_least_one(number: u64) -> u64 {
-    if number == 0 { 1 } else { number }
-}
-
 impl Go {
-    /// Reads the words after `go`. What is not understood is left out and given back, so that an
-    /// engine can say so and think all the same: whoever waits for a move must get one.
+    /// Reads the words after `go`. What is wrong is left out and said, so that an engine can say
+    /// so and think all the same: whoever waits for a move must get one.
     pub fn read<'a>(words: impl IntoIterator<Item = &'a str>) -> (Self, Vec<String>) {
         let mut go = Self::default();
-        let mut ignored = Vec::new();
+        let mut faults = Vec::new();
+        let mut unknown = Vec::new();
         let mut words = words.into_iter().peekable();
         while let Some(word) = words.next() {
-            match word {
-                "infinite" | "ponder" => {
-                    go.infinite = true;
-                    continue;
+            if ["infinite", "ponder"].contains(&word) {
+                go.infinite = true;
+            } else if let Some(kind) = Kind::of(word) {
+                let number = words.next_if(|next| !is_known(next));
+                match number.and_then(|number| kind.read(number)) {
+                    Some(limit) => go.set(word, limit),
+                    None => faults.push(kind.fault(word, number)),
                 }
-                _ if !is_number_next(word) => {
-                    ignored.push(word.to_owned());
-                    continue;
-                }
-                _ => {}
+            } else {
+                unknown.push(format!("{:?}", excerpt(word)));
             }
-            let Some(number) = words.peek().and_then(|next| next.parse::<i64>().ok()) else {
-                ignored.push(word.to_owned());
-                continue;
-            };
-            words.next();
-            // A clock that has run out shows less than nothing in some programs.
-            go.set(word, number.max(0).unsigned_abs());
         }
-        (go, ignored)
+        if !unknown.is_empty() {
+            const MOST: usize = 8;
+            if unknown.len() > MOST {
+                unknown.truncate(MOST);
+                unknown.push("…".to_owned());
+            }
+            faults.push(format!("{} is not known", unknown.join(" ")));
+        }
+        (go, faults)
     }
 
     fn set(&mut self, word: &str, number: u64) {
         let time = Duration::from_millis(number);
         match word {
-            "nodes" => self.nodes = Some(at_least_one(number)),
-            "depth" => self.depth = Some(at_least_one(number).try_into().unwrap_or(u32::MAX)),
+            "nodes" => self.nodes = Some(number),
+            "depth" => self.depth = Some(number.try_into().unwrap_or(u32::MAX)),
             // A mate in so many moves of one's own.
             "mate" => {
-                let plies = at_least_one(number).saturating_mul(2) - 1;
+                let plies = number.saturating_mul(2) - 1;
                 self.depth = Some(plies.try_into().unwrap_or(u32::MAX));
             }
             "movetime" => self.movetime = Some(time),
@@ -81,7 +79,7 @@ impl Go {
             "p2time" | "btime" => self.clocks[1] = Some(time),
             "p1inc" | "winc" => self.gains[0] = time,
             "p2inc" | "binc" => self.gains[1] = time,
-            "movestogo" => self.moves_to_go = u32::try_from(number).ok().filter(|n| *n > 0),
+            "movestogo" => self.moves_to_go = u32::try_from(number).ok(),
             _ => {}
         }
     }
@@ -122,24 +120,57 @@ impl Go {
     }
 }
 
-/// Whether a number follows the word.
-fn is_number_next(word: &str) -> bool {
-    [
-        "nodes",
-        "depth",
-        "mate",
-        "movetime",
-        "p1time",
-        "wtime",
-        "p2time",
-        "btime",
-        "p1inc",
-        "winc",
-        "p2inc",
-        "binc",
-        "movestogo",
-    ]
-    .contains(&word)
+/// What the number after a word may be.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A limit: from 1, as the engine has to look at something.
+    Limit,
+    /// What a clock shows, or gains. One that has run out shows less than nothing in some
+    /// programs.
+    Clock,
+}
+
+impl Kind {
+    /// None where no number follows the word.
+    fn of(word: &str) -> Option<Self> {
+        match word {
+            "nodes" | "depth" | "mate" | "movetime" | "movestogo" => Some(Self::Limit),
+            "p1time" | "wtime" | "p2time" | "btime" | "p1inc" | "winc" | "p2inc" | "binc" => {
+                Some(Self::Clock)
+            }
+            _ => None,
+        }
+    }
+
+    fn read(self, number: &str) -> Option<u64> {
+        match self {
+            Self::Limit => number.parse().ok().filter(|limit| *limit > 0),
+            Self::Clock => number
+                .parse::<i64>()
+                .ok()
+                .map(|time| time.max(0).unsigned_abs()),
+        }
+    }
+
+    /// What is wrong with the number after a word, if there is one.
+    fn fault(self, word: &str, number: Option<&str>) -> String {
+        let wanted = match self {
+            Self::Limit => "a number from 1",
+            Self::Clock => "a number of milliseconds",
+        };
+        match number {
+            Some(number) => {
+                let number = excerpt(number);
+                format!("{word} is {wanted}, not {number:?}, and is left out")
+            }
+            None => format!("{word} is left out: {wanted} must follow it"),
+        }
+    }
+}
+
+/// Whether a word of `go` is meant.
+fn is_known(word: &str) -> bool {
+    ["infinite", "ponder"].contains(&word) || Kind::of(word).is_some()
 }
 
 #[cfg(test)]
@@ -155,8 +186,8 @@ mod tests {
 
     #[test]
     fn clocks_are_read_in_the_words_of_either_protocol() {
-        let (chess, ignored) = read("wtime 60000 btime 50000 winc 100 binc 200 movestogo 40");
-        assert!(ignored.is_empty());
+        let (chess, faults) = read("wtime 60000 btime 50000 winc 100 binc 200 movestogo 40");
+        assert!(faults.is_empty());
         assert_eq!(chess.clocks, [60, 50].map(|s| Some(Duration::from_secs(s))));
         assert_eq!(chess.gains, [100, 200].map(Duration::from_millis));
         assert_eq!(chess.moves_to_go, Some(40));
@@ -172,23 +203,39 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_given_back_and_the_rest_holds() {
-        let (go, ignored) = read("depth nodes 100 searchmoves a1a8 d1d8 movetime soon");
-        assert_eq!(go.nodes, Some(100));
-        assert_eq!(go.depth, None);
+    fn nonsense_is_named_and_the_rest_holds() {
+        let (go, faults) = read("depth nodes 100 searchmoves a1a8 d1d8 movetime -5 wtime soon");
+        assert_eq!((go.nodes, go.depth, go.movetime), (Some(100), None, None));
         assert_eq!(
-            ignored,
-            ["depth", "searchmoves", "a1a8", "d1d8", "movetime", "soon"]
+            faults,
+            [
+                "depth is left out: a number from 1 must follow it",
+                "movetime is a number from 1, not \"-5\", and is left out",
+                "wtime is a number of milliseconds, not \"soon\", and is left out",
+                "\"searchmoves\" \"a1a8\" \"d1d8\" is not known",
+            ]
         );
+        for limit in [
+            "depth 0",
+            "nodes 1.5",
+            "mate -1",
+            "movestogo 0",
+            "movetime 0",
+        ] {
+            let (go, faults) = read(limit);
+            assert_eq!((go, faults.len()), (Go::default(), 1), "{limit}");
+        }
+        let (_, faults) = read(&"x ".repeat(1000));
+        assert!(faults[0].len() < 80, "{faults:?}");
     }
 
     #[test]
-    fn no_limit_is_below_one_and_no_clock_below_nothing() {
-        let (go, _) = read("depth 0 nodes 0 wtime -300 movestogo 0");
-        assert_eq!((go.depth, go.nodes), (Some(1), Some(1)));
-        assert_eq!(go.clocks[0], Some(Duration::ZERO));
-        assert_eq!(go.moves_to_go, None);
-        let (huge, _) = read("depth 99999999999 mate 3");
-        assert_eq!(huge.depth, Some(5), "the last one counts");
+    fn no_clock_is_below_nothing_and_no_depth_above_the_most() {
+        let (go, faults) = read("wtime -300");
+        assert_eq!((go.clocks[0], faults.len()), (Some(Duration::ZERO), 0));
+        let (huge, _) = read("depth 99999999999");
+        assert_eq!(huge.depth, Some(u32::MAX));
+        let (mate, _) = read("depth 99999999999 mate 3");
+        assert_eq!(mate.depth, Some(5), "the last one counts");
     }
 }

@@ -8,12 +8,12 @@
 //! [`serve`] is the engine. It is driven by lines and writes lines, so a test needs no process:
 //!
 //! ```
-//! use menagerie_engine::serve;
+//! use menagerie_engine::{NoHuntBots, serve};
 //!
 //! let said = ["position startpos moves @c3", "query p1turn", "go depth 2", "query result"];
 //! let lines = said.into_iter().map(|line| Ok(line.to_owned()));
 //! let mut heard = Vec::new();
-//! serve("bagh-chal/standard", lines, &mut heard)?;
+//! serve("bagh-chal/standard", &NoHuntBots, lines, &mut heard)?;
 //!
 //! let heard = String::from_utf8(heard)?;
 //! let heard = heard.lines().filter(|line| !line.starts_with("info")).collect::<Vec<_>>();
@@ -30,13 +30,15 @@ mod client;
 mod clock;
 mod command;
 mod go;
+mod hunt_bots;
 mod own_rules;
 mod protocol;
 mod server;
 
 pub use client::{EngineSpec, EngineSpecError, External};
-pub use command::{Command, CommandError, Start};
+pub use command::{Command, CommandError, LONGEST_LINE, Start};
 pub use go::Go;
+pub use hunt_bots::{HuntBots, NoHuntBots};
 pub use own_rules::rules_value;
 pub use protocol::{Protocol, WordError};
 pub use server::{ServeError, serve};

@@ -16,7 +16,7 @@ use menagerie_notation::Dialect;
 use thiserror::Error;
 
 use crate::clock::Watch;
-use crate::{Command, CommandError, Go, Protocol, Start};
+use crate::{Command, CommandError, Go, HuntBots, Protocol, Start};
 use options::{Change, Options};
 use report::Report;
 use session::{Order, Session, open, open_own};
@@ -34,7 +34,8 @@ pub enum ServeError {
 }
 
 /// Is an engine: reads an arbiter's lines and writes answers, each flushed at once, until `quit`
-/// or the end of the lines. `game` is the game, or the game and ruleset, to begin with.
+/// or the end of the lines. `game` is the game, or the game and ruleset, to begin with; `bots` are
+/// offered beside those that need nothing but the rules.
 ///
 /// It thinks in another thread. Meanwhile `isready`, `stop` and `quit` are answered at once; any
 /// other line waits for the end of the thought, and ends one that would not end by itself. So a
@@ -46,6 +47,7 @@ pub enum ServeError {
 /// When there is no such game, or reading or writing fails.
 pub fn serve(
     game: &str,
+    bots: &dyn HuntBots,
     lines: impl Iterator<Item = io::Result<String>> + Send,
     output: &mut impl Write,
 ) -> Result<(), ServeError> {
@@ -58,6 +60,7 @@ pub fn serve(
             scope,
             sender,
             output,
+            bots,
             protocol: Protocol::Ugi,
             options: Options::default(),
             session,
@@ -117,11 +120,16 @@ struct Thought {
     decided: Option<String>,
 }
 
+/// How an engine says that it does not obey, so that an arbiter can tell it from other things that
+/// are said.
+const REFUSED: &str = "refused: ";
+
 /// Everything an engine knows while it runs.
 struct Server<'scope, 'env, W> {
     scope: &'scope Scope<'scope, 'env>,
     sender: Sender<Input>,
     output: W,
+    bots: &'env dyn HuntBots,
     protocol: Protocol,
     options: Options,
     session: Box<dyn Session>,
@@ -145,7 +153,7 @@ impl<W: Write> Server<'_, '_, W> {
                         self.stop()?;
                     }
                 }
-                Input::Line(Ok((command, ignored))) => self.accept(command, ignored)?,
+                Input::Line(Ok((command, faults))) => self.accept(command, faults)?,
                 Input::Line(Err(error)) => self.note(&error)?,
                 Input::End(read) => {
                     read?;
@@ -190,17 +198,22 @@ impl<W: Write> Server<'_, '_, W> {
         self.say(&format!("info string {what}"))
     }
 
+    /// Says why it does not obey.
+    fn refuse(&mut self, why: &impl ToString) -> io::Result<()> {
+        self.note(&format!("{REFUSED}{}", why.to_string()))
+    }
+
     /// Does what a command asks, now or after the thought.
-    fn accept(&mut self, command: Command, ignored: Vec<String>) -> io::Result<()> {
+    fn accept(&mut self, command: Command, faults: Vec<String>) -> io::Result<()> {
         if self.thought.is_none() || command.is_urgent() {
             // A stop is also meant for a thought that is still to begin.
             let waits = |(command, _): &(Command, _)| matches!(command, Command::Go(_));
             if command == Command::Stop && self.waiting.iter().any(waits) {
                 self.waiting.push_back((Command::Stop, Vec::new()));
             }
-            return self.obey(command, &ignored);
+            return self.obey(command, &faults);
         }
-        self.waiting.push_back((command, ignored));
+        self.waiting.push_back((command, faults));
         self.hurry()
     }
 
@@ -212,14 +225,14 @@ impl<W: Write> Server<'_, '_, W> {
         }
     }
 
-    fn obey(&mut self, command: Command, ignored: &[String]) -> io::Result<()> {
+    fn obey(&mut self, command: Command, faults: &[String]) -> io::Result<()> {
         match command {
             Command::Hello(protocol) => self.introduce(protocol),
             Command::IsReady => self.say("readyok"),
             Command::SetOption { name, value } => self.set_option(&name, value.as_deref()),
             Command::NewGame(game) => self.begin(game.as_deref()),
             Command::Position { start, moves } => self.set_up(&start, &moves),
-            Command::Go(go) => self.go(&go, ignored),
+            Command::Go(go) => self.go(&go, faults),
             Command::Stop | Command::PonderHit => self.stop(),
             Command::Query(question) => match self.session.query(&question) {
                 Some(answer) => self.say(&format!("response {answer}")),
@@ -245,18 +258,24 @@ impl<W: Write> Server<'_, '_, W> {
         }
         self.say(concat!("id name Menagerie ", env!("CARGO_PKG_VERSION")))?;
         self.say(concat!("id author ", env!("CARGO_PKG_AUTHORS")))?;
-        for line in self.options.declare(protocol, self.session.info()) {
+        for line in self
+            .options
+            .declare(protocol, self.session.info(), self.bots)
+        {
             self.say(&line)?;
         }
         self.say(protocol.ok())
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
-        match self.options.set(name, value, self.session.info()) {
+        match self
+            .options
+            .set(name, value, self.session.info(), self.bots)
+        {
             Ok(None) => Ok(()),
             Ok(Some(Change::Named(game))) => self.change_game(&game),
             Ok(Some(Change::Own(rules))) => self.change_session(open_own(*rules)),
-            Err(error) => self.note(&error),
+            Err(error) => self.refuse(&error),
         }
     }
 
@@ -264,14 +283,14 @@ impl<W: Write> Server<'_, '_, W> {
     fn change_game(&mut self, name: &str) -> io::Result<()> {
         match open(name, self.options.players) {
             Ok(session) => self.change_session(session),
-            Err(error) => self.note(&error),
+            Err(error) => self.refuse(&error),
         }
     }
 
     fn change_session(&mut self, session: Box<dyn Session>) -> io::Result<()> {
         if !session.serves(self.protocol) {
             let (protocol, key) = (self.protocol.word(), session.info().key());
-            return self.note(&format!("{protocol} has no words for {key}"));
+            return self.refuse(&format!("{protocol} has no words for {key}"));
         }
         self.session = session;
         Ok(())
@@ -281,7 +300,12 @@ impl<W: Write> Server<'_, '_, W> {
         if let Some(game) = game {
             self.change_game(game)?;
         }
-        self.set_up(&Start::Usual, &[])
+        self.set_up(&Start::Usual, &[])?;
+        // Better said now than when it is to move.
+        match self.session.can_think(&self.options, self.bots) {
+            Ok(()) => Ok(()),
+            Err(error) => self.refuse(&error),
+        }
     }
 
     fn set_up(&mut self, start: &Start, moves: &[String]) -> io::Result<()> {
@@ -292,12 +316,13 @@ impl<W: Write> Server<'_, '_, W> {
         }
     }
 
-    fn go(&mut self, go: &Go, ignored: &[String]) -> io::Result<()> {
-        if !ignored.is_empty() {
-            self.note(&format!("of go is ignored: {}", ignored.join(" ")))?;
+    fn go(&mut self, go: &Go, faults: &[String]) -> io::Result<()> {
+        for fault in faults {
+            self.note(&format!("go: {fault}"))?;
         }
         let order = Order {
             protocol: self.protocol,
+            bots: self.bots,
             options: &self.options,
             go,
         };
@@ -349,9 +374,9 @@ impl<W: Write> Server<'_, '_, W> {
         }
         self.say(&format!("bestmove {decided}"))?;
         while self.thought.is_none()
-            && let Some((command, ignored)) = self.waiting.pop_front()
+            && let Some((command, faults)) = self.waiting.pop_front()
         {
-            self.obey(command, &ignored)?;
+            self.obey(command, &faults)?;
         }
         if !self.waiting.is_empty() {
             self.hurry()?;

@@ -122,10 +122,11 @@ pub fn parse_event<R: Rules>(
         (Turn::Chance(_), _) => Err(illegal(Refusal::DiceDecide)),
         (Turn::Player(_), Phrase::Throw(_)) => Err(illegal(Refusal::NoDiceNow)),
         (Turn::Player(_), Phrase::Bare(point)) => {
-            let places = |(_, chosen): &(String, R::Move)| {
-                matches!(rules.action(state, *chosen), Action::Place(_))
-            };
-            if list_moves(rules, state).iter().any(places) {
+            let mut moves = Vec::new();
+            rules.moves(state, &mut moves);
+            let places =
+                |chosen: &R::Move| matches!(rules.action(state, *chosen), Action::Place(_));
+            if moves.iter().any(places) {
                 chosen(rules, state, text, Attempt::Place(point), false).map(Event::Move)
             } else {
                 Err(ParseMoveError::OnePoint(rules.board().name(point)))
@@ -145,8 +146,10 @@ fn chosen<R: Rules>(
     attempt: Attempt,
     captures: bool,
 ) -> Result<R::Move, ParseMoveError> {
-    let mut fitting = list_moves(rules, state);
-    fitting.retain(|(_, chosen)| attempt.fits(rules.action(state, *chosen)));
+    // Only what an error quotes is written: records of millions of games are read through this.
+    let mut fitting = Vec::new();
+    rules.moves(state, &mut fitting);
+    fitting.retain(|chosen| attempt.fits(rules.action(state, *chosen)));
     if fitting.is_empty() {
         let refusal = rules.why_not(state, attempt);
         return Err(ParseMoveError::Illegal {
@@ -154,21 +157,29 @@ fn chosen<R: Rules>(
             refusal,
         });
     }
+    let written = |fitting: &[R::Move]| {
+        let texts = fitting
+            .iter()
+            .map(|chosen| write_move(rules, state, *chosen));
+        let mut texts = texts.collect::<Vec<_>>();
+        texts.sort();
+        texts
+    };
     if captures {
-        let step = fitting[0].0.clone();
-        fitting.retain(|(_, chosen)| rules.action(state, *chosen).taken().is_some());
+        let steps = fitting.clone();
+        fitting.retain(|chosen| rules.action(state, *chosen).taken().is_some());
         if fitting.is_empty() {
             return Err(ParseMoveError::TakesNothing {
                 text: excerpt(text.trim()),
-                step,
+                step: written(&steps).remove(0),
             });
         }
     }
     match fitting.as_slice() {
-        [(_, chosen)] => Ok(*chosen),
+        [chosen] => Ok(*chosen),
         several => Err(ParseMoveError::Ambiguous {
             text: excerpt(text.trim()),
-            candidates: several.iter().map(|(text, _)| text.clone()).collect(),
+            candidates: written(several),
         }),
     }
 }

@@ -75,6 +75,10 @@ impl Record {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = || text.lines().zip(1..).map(|(text, line)| (line, text));
         for (line, text) in lines() {
+            // Nearly every line; a look at each character takes longer.
+            if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+                continue;
+            }
             if let Some((index, character)) = text
                 .chars()
                 .enumerate()

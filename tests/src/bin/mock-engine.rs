@@ -14,7 +14,7 @@ use std::process::{Command, ExitCode};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
-use menagerie_engine::serve;
+use menagerie_engine::{NoHuntBots, serve};
 
 /// What it does when the trap springs.
 #[derive(Clone)]
@@ -96,6 +96,6 @@ fn main() -> Result<ExitCode> {
             _ => true,
         }
     });
-    serve("bagh-chal", heard, &mut io::stdout())?;
+    serve("bagh-chal", &NoHuntBots, heard, &mut io::stdout())?;
     Ok(ExitCode::SUCCESS)
 }

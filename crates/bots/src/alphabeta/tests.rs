@@ -1,7 +1,5 @@
 //! The search agrees with one that has no tricks, and finds what there is to find.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
@@ -13,8 +11,10 @@ use super::search::Search;
 use super::table::Table;
 use super::{AlphaBeta, AlphaBetaOptions};
 use crate::evaluate::WIN;
-use crate::search::testing::{Plain, before_the_end, endless, mover, positions};
-use crate::{Bot, Budget, Clock, Evaluate, Generator};
+use crate::search::testing::{
+    Looks, Plain, before_the_end, endless, mover, positions, won_in_three,
+};
+use crate::{Bot, Budget, Evaluate, Generator};
 
 fn depth(depth: u32) -> AlphaBeta {
     let budget = Budget {
@@ -97,14 +97,9 @@ fn it_agrees_with_a_plain_search() {
 /// How many there were.
 fn finds_wins<R: Evaluate + Rules<Chance = Never>>(rules: &R, games: u64) -> usize {
     let mut wins = 0;
-    for state in before_the_end(rules, games) {
-        let seat = mover(rules, &state);
+    for (game, wanted) in won_in_three(rules, games) {
+        let seat = mover(rules, game.state());
         let plain = Plain { rules, seat };
-        let game = endless(rules, state);
-        let wanted = plain.value(game.state(), 3, 0);
-        if wanted < WIN - 3 {
-            continue;
-        }
         wins += 1;
         let found = depth(4)
             .analyse(&game, &mut Generator::stream(9, 0))
@@ -294,19 +289,12 @@ fn time_is_what_the_clock_says() {
         time: Some(Duration::from_millis(10)),
         ..Budget::default()
     };
-    let looks = Arc::new(AtomicU64::new(0));
-    let count = Arc::clone(&looks);
-    // A millisecond goes by with every look.
-    let clock = Clock::new(move || Duration::from_millis(count.fetch_add(1, Ordering::Relaxed)));
-    let bot = small(budget).with_clock(clock);
+    let looks = Looks::default();
+    let bot = small(budget).with_clock(looks.ticking());
     let found = bot
         .analyse(&game, &mut Generator::stream(4, 0))
         .expect("a search");
-    assert_eq!(
-        looks.load(Ordering::Relaxed),
-        11,
-        "ten looks after the first"
-    );
+    assert_eq!(looks.count(), 11, "ten looks after the first");
     assert_eq!(found.nodes, 10 * 1_024);
 }
 
@@ -320,14 +308,8 @@ fn nothing_is_found_in_a_game_that_is_over() {
 #[test]
 fn a_clock_that_reads_the_end_of_time_breaks_a_search_off() {
     let game = Game::new(bagh_chal::standard());
-    let looks = Arc::new(AtomicU64::new(0));
-    let count = Arc::clone(&looks);
-    let clock = Clock::new(move || match count.fetch_add(1, Ordering::Relaxed) {
-        0..5 => Duration::ZERO,
-        _ => Duration::MAX,
-    });
     let found = depth(30)
-        .with_clock(clock)
+        .with_clock(Looks::default().ending_after(5))
         .analyse(&game, &mut Generator::stream(4, 0));
     assert_eq!(found.expect("a search").nodes, 5 * 1_024);
 }

@@ -205,7 +205,8 @@ fn fingerprint(state: &impl Hash) -> u32 {
 
 /// Adds up the words of a state, each times a factor of its own, so that no product waits for
 /// another (the multilinear hash of Carter and Wegman, "Universal Classes of Hash Functions",
-/// 1979). Small numbers are put together to a word first.
+/// 1979). Small numbers are put together to a word first, which that of a `Game` need not do: it
+/// is hidden behind more work there.
 struct Mix {
     sum: u64,
     factor: u64,

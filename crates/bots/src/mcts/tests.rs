@@ -1,7 +1,5 @@
 //! What the tree proves is so, and it proves what is near.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
@@ -10,8 +8,10 @@ use menagerie_core::{DrawRules, Event, Game, Never, Rules};
 use super::{Mcts, MctsOptions};
 use crate::evaluate::WIN;
 use crate::search::PROVEN;
-use crate::search::testing::{Plain, before_the_end, endless, mover, positions};
-use crate::{AlphaBeta, AlphaBetaOptions, Analysis, Budget, Clock, Evaluate, Generator};
+use crate::search::testing::{
+    Looks, Plain, before_the_end, endless, mover, positions, won_in_three,
+};
+use crate::{AlphaBeta, AlphaBetaOptions, Analysis, Budget, Evaluate, Generator};
 
 fn search<R: Evaluate + Rules<Chance = Never>>(
     game: &Game<R>,
@@ -31,15 +31,9 @@ fn search<R: Evaluate + Rules<Chance = Never>>(
 /// Wins in three plies are proved within a few thousand playouts, and the move played wins.
 fn proves_wins<R: Evaluate + Rules<Chance = Never>>(rules: &R, games: u64) -> usize {
     let mut wins = 0;
-    for state in before_the_end(rules, games) {
-        let plain = Plain {
-            rules,
-            seat: mover(rules, &state),
-        };
-        let game = endless(rules, state);
-        if plain.value(game.state(), 3, 0) < WIN - 3 {
-            continue;
-        }
+    for (game, _) in won_in_three(rules, games) {
+        let seat = mover(rules, game.state());
+        let plain = Plain { rules, seat };
         wins += 1;
         let found = search(&game, 4_000, 0);
         let key = rules.info().key();
@@ -154,42 +148,29 @@ fn a_full_tree_stops_growing_and_the_search_goes_on() {
 #[test]
 fn time_is_what_the_clock_says() {
     let game = Game::new(bagh_chal::standard());
-    let looks = Arc::new(AtomicU64::new(0));
-    let count = Arc::clone(&looks);
-    // A millisecond goes by with every look.
-    let clock = Clock::new(move || Duration::from_millis(count.fetch_add(1, Ordering::Relaxed)));
+    let looks = Looks::default();
     let time = Some(Duration::from_millis(10));
     let bot = Mcts::new(MctsOptions {
         time,
         ..MctsOptions::default()
     })
-    .with_clock(clock);
+    .with_clock(looks.ticking());
     let found = bot
         .analyse(&game, &mut Generator::stream(4, 0))
         .expect("a search");
-    assert_eq!(
-        looks.load(Ordering::Relaxed),
-        11,
-        "ten looks after the first"
-    );
+    assert_eq!(looks.count(), 11, "ten looks after the first");
     assert_eq!(found.nodes, 9 * super::PLAYOUTS_A_LOOK);
 }
 
 #[test]
 fn a_clock_that_reads_the_end_of_time_breaks_a_search_off() {
     let game = Game::new(bagh_chal::standard());
-    let looks = Arc::new(AtomicU64::new(0));
-    let count = Arc::clone(&looks);
-    let clock = Clock::new(move || match count.fetch_add(1, Ordering::Relaxed) {
-        0..5 => Duration::ZERO,
-        _ => Duration::MAX,
-    });
     let options = MctsOptions {
         playouts: Some(1_000_000),
         ..MctsOptions::default()
     };
     let found = Mcts::new(options)
-        .with_clock(clock)
+        .with_clock(Looks::default().ending_after(5))
         .analyse(&game, &mut Generator::stream(4, 0));
     assert_eq!(found.expect("a search").nodes, 4 * super::PLAYOUTS_A_LOOK);
 }

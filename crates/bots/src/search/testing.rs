@@ -1,9 +1,14 @@
 //! What the tests of the searching players share: positions, and a search without any tricks.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
 use menagerie_core::{DrawRules, Event, Game, Never, Rules, Seat, Turn};
 
 use super::worth_of_end;
-use crate::{Evaluate, Generator, playout};
+use crate::evaluate::WIN;
+use crate::{Clock, Evaluate, Generator, playout};
 
 /// Looks at every move to the given depth, and plays out captures behind it as the search does.
 pub(crate) struct Plain<'a, R: Rules> {
@@ -89,4 +94,50 @@ pub(crate) fn before_the_end<R: Rules>(rules: &R, games: u64) -> Vec<R::State> {
         }
     }
     found
+}
+
+/// Games that whoever is to move can win in three plies, or in one, with what a plain search says
+/// of them.
+pub(crate) fn won_in_three<R>(rules: &R, games: u64) -> Vec<(Game<R>, i32)>
+where
+    R: Evaluate + Rules<Chance = Never>,
+{
+    let mut won = Vec::new();
+    for state in before_the_end(rules, games) {
+        let seat = mover(rules, &state);
+        let value = Plain { rules, seat }.value(&state, 3, 0);
+        if value >= WIN - 3 {
+            won.push((endless(rules, state), value));
+        }
+    }
+    won
+}
+
+/// How often a clock has been looked at.
+#[derive(Clone, Default)]
+pub(crate) struct Looks(Arc<AtomicU64>);
+
+impl Looks {
+    pub(crate) fn count(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// A clock on which a millisecond goes by with every look.
+    pub(crate) fn ticking(&self) -> Clock {
+        self.reading(Duration::from_millis)
+    }
+
+    /// A clock that stands still for so many looks, and then reads the end of time.
+    pub(crate) fn ending_after(&self, looks: u64) -> Clock {
+        self.reading(move |look| match look {
+            _ if look < looks => Duration::ZERO,
+            _ => Duration::MAX,
+        })
+    }
+
+    /// A clock that shows this at the look of that number, counted from 0.
+    fn reading(&self, shows: impl Fn(u64) -> Duration + Send + Sync + 'static) -> Clock {
+        let looks = Arc::clone(&self.0);
+        Clock::new(move || shows(looks.fetch_add(1, Ordering::Relaxed)))
+    }
 }

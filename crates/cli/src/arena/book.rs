@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use menagerie_bots::Playable;
 use menagerie_bots::arena::{GameResult, Match, Shard};
+use menagerie_core::Game;
 use menagerie_notation::Records;
 use tempfile::NamedTempFile;
 
@@ -51,7 +52,8 @@ impl Book {
     }
 
     /// The file of a match that was broken off, and the results of the games in it. A last record
-    /// that was not finished is cut off.
+    /// that was not finished is cut off, if it is one of this game: somebody may have named the
+    /// wrong file.
     pub(super) fn resume<R: Playable>(
         path: &Path,
         plan: &Plan,
@@ -64,23 +66,29 @@ impl Book {
             places: Vec::new(),
             end: 0,
         };
+        let fresh = Game::new(fixture.rules().clone());
         let mut results = Vec::new();
         let mut known = Games::new();
         let file = File::open(path).map_err(Failure::file(path))?;
         let mut texts = Records::new(BufReader::new(file)).peekable();
         while let Some(text) = texts.next() {
             let text = text.map_err(Failure::file(path))?;
-            if !text.is_whole && texts.peek().is_none() {
-                break;
-            }
             let at = |fault: &dyn std::fmt::Display| {
                 Failure::BadInput(format!("{}: {fault}", path.display()))
             };
             let wrong = |fault: String| at(&format!("line {}: {fault}", text.line));
+            if !text.is_whole && texts.peek().is_none() {
+                if plan.may_begin_with(&text.bytes) {
+                    break;
+                }
+                let fault =
+                    "this is not the beginning of a game of this match; the file is left as it is";
+                return Err(wrong(fault.to_owned()));
+            }
             let record = text.read().map_err(|error| at(&error))?;
             let number = plan.number(&record).map_err(wrong)?;
             let game = record
-                .replay(fixture.rules())
+                .replay_like(&fresh)
                 .map_err(|error| at(&text.in_whole(error)))?;
             let result = plan.result(number, &record, &game).map_err(wrong)?;
             let (this, schedule) = (number + 1, fixture.schedule());

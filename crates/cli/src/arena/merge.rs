@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use menagerie_bots::Playable;
 use menagerie_bots::arena::{GameResult, Schedule, Score, Shard};
-use menagerie_core::Rules;
+use menagerie_core::{Game, Rules};
 use menagerie_notation::{Record, RecordText, Records};
 
 use super::book::{Place, write_in_order};
@@ -93,11 +93,12 @@ fn collect<R: Rules>(
     plan: &Plan,
     rules: &R,
 ) -> Result<BTreeMap<u64, Found>, Failure> {
+    let fresh = Game::new(rules.clone());
     let mut games: BTreeMap<u64, Found> = BTreeMap::new();
     for (index, path) in files.iter().enumerate() {
         for text in records(path)? {
             let text = text.map_err(Failure::file(path))?;
-            let result = result_of(&text, plan, rules).map_err(|fault| wrong(path, fault))?;
+            let result = result_of(&text, plan, &fresh).map_err(|fault| wrong(path, fault))?;
             let game = result.game;
             let found = Found {
                 result,
@@ -124,12 +125,16 @@ fn collect<R: Rules>(
     Ok(games)
 }
 
-fn result_of<R: Rules>(text: &RecordText, plan: &Plan, rules: &R) -> Result<GameResult, String> {
+fn result_of<R: Rules>(
+    text: &RecordText,
+    plan: &Plan,
+    fresh: &Game<R>,
+) -> Result<GameResult, String> {
     let in_line = |fault: String| format!("line {}: {fault}", text.line);
     let record = text.read().map_err(|error| error.to_string())?;
     let number = plan.number(&record).map_err(in_line)?;
     let game = record
-        .replay(rules)
+        .replay_like(fresh)
         .map_err(|error| text.in_whole(error).to_string())?;
     plan.result(number, &record, &game).map_err(in_line)
 }

@@ -5,7 +5,7 @@ use menagerie_bots::arena::{
     Ending, Forfeit, ForfeitReason, GameResult, Match, Schedule, Sprt, result_of,
 };
 use menagerie_core::{DrawRules, Game, Info, Rules, Seat};
-use menagerie_notation::Record;
+use menagerie_notation::{RECORD_VERSION, Record};
 
 /// The tags of a game of a match, besides those of every game.
 mod tag {
@@ -95,6 +95,17 @@ impl Plan {
             facts.push((tag::SPRT.to_owned(), "test", between));
         }
         facts
+    }
+
+    /// Whether a text may be the beginning of a record of this match that was never finished: so
+    /// far as it goes, it begins with the same two tags.
+    pub(super) fn may_begin_with(&self, text: &[u8]) -> bool {
+        let tags = format!(
+            "[Menagerie \"{RECORD_VERSION}\"]\n[Game \"{}\"]\n",
+            self.game
+        );
+        let length = tags.len().min(text.len());
+        tags.as_bytes()[..length] == text[..length]
     }
 
     /// The record of a game of this match.

@@ -5,18 +5,33 @@ use super::histogram::{Bar, Histogram};
 /// The most bars of a histogram.
 pub(super) const BARS: u64 = 20;
 
-/// A histogram with a bar a line, in a terminal of this width.
+/// The shortest room for bars beside which numbers are still worth their place.
+const LEAST_ROOM: usize = 8;
+
+/// A histogram with a bar a line, in a terminal of this width. Where there is little room, it goes
+/// without the counts, and where there is hardly any, without labels as well.
 pub(super) fn draw(name: &str, histogram: &Histogram, width: usize) -> Vec<String> {
     let bars = histogram.bars(BARS);
     let most = bars.iter().map(|bar| bar.count).max().unwrap_or(0).max(1);
-    let labels = bars.iter().map(label).collect::<Vec<_>>();
-    let margin = labels.iter().map(String::len).max().unwrap_or(0);
+    let margin = bars.iter().map(|bar| label(bar).len()).max().unwrap_or(0);
     let counts = most.to_string().len();
-    let room = width.saturating_sub(margin + counts + 4).max(10) as u64;
-    let mut lines = vec![name.to_owned()];
-    for (bar, label) in bars.iter().zip(labels) {
+    let has_labels = width >= margin + 2 + LEAST_ROOM;
+    let has_counts = width >= margin + counts + 4 + LEAST_ROOM;
+    let beside = |bar: &Bar| {
+        let label = format!("{:>margin$}  ", label(bar));
+        let count = format!("{:>counts$}  ", bar.count);
+        match (has_labels, has_counts) {
+            (true, true) => label + &count,
+            (true, false) => label,
+            (false, _) => String::new(),
+        }
+    };
+    let taken = bars.first().map_or(0, |bar| beside(bar).len());
+    let room = (width - taken).max(1) as u64;
+    let mut lines = vec![name.chars().take(width).collect()];
+    for bar in &bars {
         let drawn = eighths(bar.count * room * 8 / most);
-        lines.push(format!("{label:>margin$}  {:>counts$}  {drawn}", bar.count));
+        lines.push(beside(bar) + &drawn);
     }
     lines
 }
@@ -47,9 +62,19 @@ mod tests {
         for number in [1, 1, 1, 1, 2] {
             histogram.add(number);
         }
-        assert_eq!(
-            draw("captures", &histogram, 16),
-            ["captures", "0  0  ", "1  4  ██████████", "2  1  ██▌"]
-        );
+        for (width, lines) in [
+            (16, ["captures", "0  0  ", "1  4  ██████████", "2  1  ██▌"]),
+            (13, ["captures", "0  ", "1  ██████████", "2  ██▌"]),
+            (8, ["captures", "", "████████", "██"]),
+        ] {
+            assert_eq!(draw("captures", &histogram, width), lines, "{width}");
+        }
+        for width in 1..60 {
+            let lines = draw("captures", &histogram, width);
+            assert!(
+                lines.iter().all(|line| line.chars().count() <= width),
+                "{width}"
+            );
+        }
     }
 }

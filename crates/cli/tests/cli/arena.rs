@@ -104,6 +104,26 @@ fn a_killed_match_goes_on_as_if_nothing_had_been() {
     assert_eq!((again, read(&broken)), (wanted, read(&whole)));
 }
 
+/// Somebody has named the wrong file: what is in it is not the end of a match that was killed.
+#[test]
+fn a_file_of_something_else_is_left_as_it_is() {
+    let folder = Folder::new();
+    let path = folder.file("notes.txt");
+    for text in [
+        "Buy bread.\n",
+        "[Menagerie \"1\"]\n[Game \"goose/fonti\"]\n",
+        "{\"a\": 1",
+    ] {
+        std::fs::write(&path, text).expect("a folder to write in");
+        let errors = refusal(&mut menagerie(&format!("{MATCH} --resume"), Some(&path)), 3);
+        assert!(
+            errors.contains("line 1: this is not the beginning"),
+            "{errors}"
+        );
+        assert_eq!(read(&path), text);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn two_matches_do_not_write_to_one_file() {

@@ -90,8 +90,12 @@ fn there_is_no_move_before_it_is_asked_for() {
     engine.succeeds();
 }
 
+/// Without tables, wherever whoever runs the tests has some.
 fn menagerie(arguments: &[&str], input: &str) -> Output {
-    typed(Command::new(MENAGERIE).args(arguments), input)
+    let folder = tempfile::tempdir().expect("a folder for tests");
+    let mut command = Command::new(MENAGERIE);
+    command.env("MENAGERIE_TABLES", folder.path());
+    typed(command.args(arguments), input)
 }
 
 #[test]
@@ -110,6 +114,63 @@ fn it_plays_matches_as_another_program() {
     assert_eq!(play(&["--players", &players, "--threads", "2"]), one);
 }
 
+/// The file of a solved ruleset is not there, but so little can be worked out at once.
+#[test]
+fn it_plays_by_tables_where_the_program_does() {
+    let said = |game: &str, bot: &str| {
+        let lines = format!("setoption name Bot value {bot}\nuginewgame\ngo\n");
+        let output = menagerie(&["engine", "--game", game], &lines);
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).expect("text")
+    };
+    let known = said("bagh-chal/small", "perfect");
+    assert!(known.starts_with("bestmove @"), "{known}");
+    let unknown = said("bagh-chal", "perfect");
+    let refused = "info string refused: the bot perfect has nothing to go by: ";
+    assert!(unknown.starts_with(refused), "{unknown}");
+    assert!(unknown.ends_with("bestmove (none)\n"), "{unknown}");
+    let dice = said("goose", "perfect");
+    assert!(dice.contains("plays hunt games, and goose/"), "{dice}");
+    let otherwise = said("bagh-chal", "perfect:else=greedy");
+    assert!(otherwise.starts_with("bestmove @"), "{otherwise}");
+    let wrong = said("bagh-chal", "perfect:greedy");
+    assert!(
+        wrong.starts_with("info string refused: the bot perfect takes"),
+        "{wrong}"
+    );
+}
+
+#[test]
+fn an_engine_is_refused_that_cannot_have_its_options() {
+    let play = |settings: &str| {
+        let players = format!("random,ugi:'{MENAGERIE}' engine;{settings}");
+        let line = [
+            "match",
+            "bagh-chal",
+            "--games",
+            "2",
+            "--seed",
+            "1",
+            "--players",
+        ];
+        let output = menagerie(&[&line[..], &[&players]].concat(), "");
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code(), error, output.stdout)
+    };
+    for (settings, message) in [
+        (
+            "option.Nope=1",
+            "the engine menagerie has no option \"Nope\"; it has Game, ",
+        ),
+        ("option.Bot=perfect", "has nothing to go by"),
+        ("option.Bot=deepblue", "is one of random, greedy, "),
+    ] {
+        let (status, error, printed) = play(settings);
+        assert_eq!((status, printed.len()), (Some(2), 0), "{settings}: {error}");
+        assert!(error.contains(message), "{settings}: {error}");
+    }
+}
+
 #[test]
 fn an_engine_that_fails_loses_its_games_and_the_match_goes_on() {
     let line = "match bagh-chal/small --games 4 --seed 1 --players random,ugi:false";
@@ -124,14 +185,14 @@ fn who_plays_against_an_engine_that_fails_is_told() {
     let folder = std::env::temp_dir().join(format!("menagerie-engine-{}", std::process::id()));
     let output = Command::new(MENAGERIE)
         .args(["play", "bagh-chal/small", "--plain", "--seat"])
-        .arg("goats=ugi:there-is-no-such-program")
+        .arg("goats=ugi:false")
         .env("XDG_STATE_HOME", &folder)
         .stdin(Stdio::null())
         .output()
         .expect("the program has just been built");
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     let message = String::from_utf8_lossy(&output.stderr);
-    let begins = "error: the engine there-is-no-such-program has failed (crashed: ";
+    let begins = "error: the engine false has failed (crashed: ";
     assert!(message.contains(begins), "{message}");
     let _ = std::fs::remove_dir_all(folder);
 }
@@ -144,6 +205,14 @@ fn engines_are_refused_where_they_cannot_play() {
             "uci has no words for bagh-chal/standard; ask for ugi:fairy-stockfish",
         ),
         ("match bagh-chal --players random,ugi:", "names no command"),
+        (
+            "match bagh-chal --players random,ugi:no-such-program",
+            "the engine no-such-program cannot be started: ",
+        ),
+        (
+            "play bagh-chal --plain --seat goats=ugi:no-such-program",
+            "the engine no-such-program cannot be started: ",
+        ),
         ("play --seat fox=ugi:x;time=3", "\"time=3\" after an engine"),
         ("watch --seat fox=ugi:x", "only bots play here"),
     ] {

@@ -111,7 +111,7 @@ fn hash(state: &impl Hash) -> u32 {
 
 /// Adds up the words of a state, each times a factor of its own, so that no product waits for
 /// another (the multilinear hash of Carter and Wegman, "Universal Classes of Hash Functions",
-/// 1979).
+/// 1979). Its weak low bits do no harm: whatever it takes for the same is compared.
 struct Mix {
     sum: u64,
     factor: u64,

@@ -4,7 +4,7 @@ use menagerie_bots::arena::{Contestant, Forfeit, ForfeitReason};
 use menagerie_bots::{Clock, Generator};
 use menagerie_core::{Event, Game, Rules};
 
-use super::conversation::{Conversation, garbage};
+use super::conversation::{Conversation, NotBegun, garbage};
 use super::spec::{EngineSpec, EngineSpecError};
 use crate::own_rules;
 use crate::protocol::WordError;
@@ -63,23 +63,33 @@ impl External {
         self
     }
 
-    /// Whether the engine can be asked to play by these rules. Where only an option can tell it
-    /// which they are, because no name does, it is started to see whether it has that option. One
-    /// that cannot be started will lose its games.
+    /// Starts the engine and sees whether it can be asked to play by these rules, with the options
+    /// it is to have. One that starts and then fails will lose its games, and is no error here.
     ///
     /// # Errors
-    /// When its protocol has no words for the game, or it has no option `Rules`.
+    /// When its protocol has no words for the game, there is no such program, it has declared no
+    /// such option or none of that value, it says itself that it refuses one, or the rules are
+    /// those of a file and it has no option `Rules`.
     pub fn check<R: Rules>(&mut self, rules: &R) -> Result<(), EngineSpecError> {
         self.spec.check(rules)?;
-        if own_rules::value_of(rules).is_none()
-            || self.attempt(|_, running| Ok(running.has(RULES))) != Ok(false)
-        {
-            return Ok(());
+        if self.running.is_none() {
+            match Conversation::begin(&self.spec) {
+                Ok(running) => self.running = Some(running),
+                Err(NotBegun::Never(error)) => return Err(error),
+                Err(NotBegun::Failed(_)) => return Ok(()),
+            }
         }
-        Err(EngineSpecError::NoRules {
-            engine: self.spec.program().to_owned(),
-            game: rules.info().key(),
-        })
+        let engine = self.spec.program().to_owned();
+        let has_rules = self.running.as_ref().is_some_and(|r| r.has(RULES));
+        if own_rules::value_of(rules).is_some() && !has_rules {
+            let game = rules.info().key();
+            return Err(EngineSpecError::NoRules { engine, game });
+        }
+        let start = Game::new(rules.clone());
+        match self.attempt(|this, running| this.tell_game(running, &start)) {
+            Ok(Some(said)) => Err(EngineSpecError::Refused { engine, said }),
+            Ok(None) | Err(_) => Ok(()),
+        }
     }
 
     /// Does something with the running engine, which is started if need be. If that fails, the
@@ -101,12 +111,12 @@ impl External {
         }
     }
 
-    /// Tells it which game is played, as far as it has options for that.
+    /// Tells it which game is played, as far as it has options for that; what it refuses of that.
     fn tell_game<R: Rules>(
         &self,
         running: &mut Conversation,
         game: &Game<R>,
-    ) -> Result<(), Forfeit> {
+    ) -> Result<Option<String>, Forfeit> {
         let info = game.rules().info();
         let draws = game.draw_rules();
         let limit = |limit: Option<u32>| limit.map_or("off".to_owned(), |limit| limit.to_string());
@@ -194,6 +204,7 @@ impl<R: Rules> Contestant<R> for External {
     fn begin(&mut self, game: &Game<R>) -> Result<(), Forfeit> {
         self.is_seeded = false;
         self.attempt(|this, running| this.tell_game(running, game))
+            .map(drop)
     }
 
     fn choose(&mut self, game: &Game<R>, luck: &mut Generator) -> Result<R::Move, Forfeit> {

@@ -5,16 +5,17 @@ use std::time::Duration;
 use menagerie_bots::Clock;
 use menagerie_bots::arena::{Forfeit, ForfeitReason};
 
+use super::declared::Declared;
 use super::process::{Heard, Process, State};
-use super::spec::EngineSpec;
+use super::spec::{EngineSpec, EngineSpecError};
 use crate::clock::now;
 
 /// A program that has introduced itself.
 #[derive(Debug)]
 pub(super) struct Conversation {
     process: Process,
-    /// The names of its options, as it writes them.
-    options: Vec<String>,
+    /// The options it has declared.
+    options: Vec<Declared>,
     /// When an answer that is not a move is overdue.
     patience: Duration,
 }
@@ -31,12 +32,45 @@ pub(super) struct Answer {
     pub(super) nodes: Option<u64>,
 }
 
+/// Why a conversation has not begun.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum NotBegun {
+    /// Nothing can come of it: the program is not there, or cannot be what it is asked to be.
+    Never(EngineSpecError),
+    /// The program has failed, and may do better the next time.
+    Failed(Forfeit),
+}
+
+impl From<Forfeit> for NotBegun {
+    fn from(forfeit: Forfeit) -> Self {
+        Self::Failed(forfeit)
+    }
+}
+
+impl From<NotBegun> for Forfeit {
+    fn from(fault: NotBegun) -> Self {
+        match fault {
+            NotBegun::Never(error @ EngineSpecError::NotStarted { .. }) => {
+                crashed(error.to_string())
+            }
+            NotBegun::Never(error) => garbage(error.to_string()),
+            NotBegun::Failed(forfeit) => forfeit,
+        }
+    }
+}
+
+/// How an engine says that it does not obey, as that of Menagerie does. UGI and UCI have no word
+/// for it.
+const REFUSED: &str = "info string refused: ";
+
 impl Conversation {
     /// Starts a program, waits until it has introduced itself and sets the options asked for.
-    pub(super) fn begin(spec: &EngineSpec) -> Result<Self, Forfeit> {
+    pub(super) fn begin(spec: &EngineSpec) -> Result<Self, NotBegun> {
         let process = Process::start(&spec.command).map_err(|error| {
-            let program = &spec.command[0];
-            crashed(format!("{program} cannot be started: {error}"))
+            NotBegun::Never(EngineSpecError::NotStarted {
+                engine: spec.command[0].clone(),
+                why: error.to_string(),
+            })
         })?;
         let mut this = Self {
             process,
@@ -45,26 +79,54 @@ impl Conversation {
         };
         match this.introduce(spec) {
             Ok(()) => Ok(this),
-            Err(forfeit) => Err(this.end(forfeit)),
+            Err(NotBegun::Failed(forfeit)) => Err(NotBegun::Failed(this.end(forfeit))),
+            Err(never) => Err(never),
         }
     }
 
-    fn introduce(&mut self, spec: &EngineSpec) -> Result<(), Forfeit> {
+    fn introduce(&mut self, spec: &EngineSpec) -> Result<(), NotBegun> {
         self.say(spec.protocol.word());
         let mut options = Vec::new();
         self.wait_for(spec.protocol.ok(), |line| {
-            let declared = line.strip_prefix("option name ");
-            let name = declared.map(|rest| rest.split(" type ").next().unwrap_or(rest));
-            options.extend(name.map(|name| name.trim().to_owned()));
+            options.extend(Declared::read(line));
         })?;
         self.options = options;
         for (name, value) in &spec.options {
-            if !self.has(name) {
-                return Err(garbage(format!("it has no option {name:?}")));
-            }
+            self.check(spec.program(), name, value)
+                .map_err(NotBegun::Never)?;
             self.set(name, value);
         }
-        Ok(())
+        if spec.options.is_empty() {
+            return Ok(());
+        }
+        match self.wait_until_ready()? {
+            Some(said) => Err(NotBegun::Never(EngineSpecError::Refused {
+                engine: spec.program().to_owned(),
+                said,
+            })),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the engine has declared an option of this name that can have this value.
+    fn check(&self, engine: &str, name: &str, value: &str) -> Result<(), EngineSpecError> {
+        let Some(option) = self.options.iter().find(|option| option.is_called(name)) else {
+            let known = self.options.iter().map(|option| option.name.clone());
+            return Err(EngineSpecError::NoOption {
+                engine: engine.to_owned(),
+                option: name.to_owned(),
+                known: known.collect(),
+            });
+        };
+        match option.misses(value) {
+            Some(offered) => Err(EngineSpecError::OptionValue {
+                engine: engine.to_owned(),
+                option: option.name.clone(),
+                value: value.to_owned(),
+                offered,
+            }),
+            None => Ok(()),
+        }
     }
 
     /// Ends the program. What it has said last on standard error may explain why it failed.
@@ -82,9 +144,7 @@ impl Conversation {
 
     /// Whether it has an option of this name, in upper or lower case.
     pub(super) fn has(&self, option: &str) -> bool {
-        self.options
-            .iter()
-            .any(|known| known.eq_ignore_ascii_case(option))
+        self.options.iter().any(|known| known.is_called(option))
     }
 
     pub(super) fn set(&self, name: &str, value: &str) {
@@ -94,10 +154,16 @@ impl Conversation {
     }
 
     /// Waits until it has dealt with everything said so far. What it still has to say about that
-    /// comes before.
-    pub(super) fn wait_until_ready(&mut self) -> Result<(), Forfeit> {
+    /// comes before; the first of it that is a refusal is given.
+    pub(super) fn wait_until_ready(&mut self) -> Result<Option<String>, Forfeit> {
         self.say("isready");
-        self.wait_for("readyok", |_| ())
+        let mut refused = None;
+        self.wait_for("readyok", |line| {
+            if let (None, Some(why)) = (&refused, line.strip_prefix(REFUSED)) {
+                refused = Some(why.to_owned());
+            }
+        })?;
+        Ok(refused)
     }
 
     /// Waits for a line that is this word, and shows the lines before it.

@@ -104,6 +104,44 @@ pub enum EngineSpecError {
         /// The program.
         command: String,
     },
+    /// There is no such program, or it cannot be run.
+    #[error("the engine {engine} cannot be started: {why}")]
+    NotStarted {
+        /// The program.
+        engine: String,
+        /// What the system says.
+        why: String,
+    },
+    /// The engine has no option of this name.
+    #[error("the engine {engine} has no option {option:?}; {}", offered(known))]
+    NoOption {
+        /// The name of the program.
+        engine: String,
+        /// The option asked for.
+        option: String,
+        /// The options that it has declared.
+        known: Vec<String>,
+    },
+    /// An option cannot have this value.
+    #[error("the option {option} of the engine {engine} is {offered}, not {value:?}")]
+    OptionValue {
+        /// The name of the program.
+        engine: String,
+        /// The option.
+        option: String,
+        /// What it was to be set to.
+        value: String,
+        /// What it can be set to, as the engine has declared.
+        offered: String,
+    },
+    /// The engine has answered to an option, or to the game, that it refuses it.
+    #[error("the engine {engine} refuses what it is told: {said}")]
+    Refused {
+        /// The name of the program.
+        engine: String,
+        /// Its own words.
+        said: String,
+    },
     /// The engine has no option by which it could be told the rules.
     #[error(
         "{engine} cannot be told the rules of {game}, which are those of a file: it has no option \
@@ -115,6 +153,14 @@ pub enum EngineSpecError {
         /// The key of the ruleset.
         game: String,
     },
+}
+
+/// The options of an engine, in words.
+fn offered(known: &[String]) -> String {
+    match known {
+        [] => "it has none".to_owned(),
+        _ => format!("it has {}", known.join(", ")),
+    }
 }
 
 impl EngineSpec {

@@ -66,7 +66,7 @@ mod tests {
     fn the_time_of_a_move_is_used_up_but_for_the_way() {
         assert_eq!(most("movetime 500", 0), 490);
         assert_eq!(most("movetime 12", 0), 6);
-        assert_eq!(most("movetime 0", 0), 1);
+        assert_eq!(most("movetime 1", 0), 1);
         assert_eq!(of("depth 3", 0), Allotment::default());
     }
 

@@ -9,12 +9,21 @@ use menagerie_core::{DrawRules, Info, games};
 use menagerie_notation::rules_file::RulesFileError;
 use thiserror::Error;
 
-use crate::{Protocol, own_rules};
+use crate::{HuntBots, Protocol, hunt_bots, own_rules};
+
+/// Who thinks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Thinker {
+    /// A bot that needs nothing but the rules.
+    Simple(BotSpec),
+    /// One of those handed in, by its name and options.
+    Hunt(String),
+}
 
 /// What an arbiter can set.
 #[derive(Clone, Debug)]
 pub(super) struct Options {
-    pub(super) bot: BotSpec,
+    pub(super) bot: Thinker,
     /// The size of a search's table in megabytes, where it differs from the bot's own.
     pub(super) hash: Option<u32>,
     /// How many threads search, where it differs from the bot's own.
@@ -32,7 +41,7 @@ pub(super) struct Options {
 impl Default for Options {
     fn default() -> Self {
         Self {
-            bot: parse_bot(BOT).expect("a bot of that name"),
+            bot: Thinker::Simple(parse_bot(BOT).expect("a bot of that name")),
             hash: None,
             threads: None,
             seed: 0,
@@ -114,8 +123,19 @@ pub(super) enum OptionError {
     },
     #[error("the rules file, {0}")]
     Rules(#[from] RulesFileError),
-    #[error(transparent)]
-    Bot(#[from] UnknownBot),
+    #[error("{error}{}", also(names))]
+    Bot {
+        error: UnknownBot,
+        /// The names of the bots that were handed in.
+        names: Vec<&'static str>,
+    },
+    #[error("{0}")]
+    HuntBot(String),
+}
+
+/// The names of bots that were handed in, after a list of the others.
+fn also(names: &[&str]) -> String {
+    names.iter().flat_map(|name| [", ", name]).collect()
 }
 
 /// The game to go over to when an option has been set.
@@ -129,7 +149,12 @@ pub(super) enum Change {
 
 impl Options {
     /// The lines that declare the options, for a game like this.
-    pub(super) fn declare(&self, protocol: Protocol, info: &Info) -> Vec<String> {
+    pub(super) fn declare(
+        &self,
+        protocol: Protocol,
+        info: &Info,
+        bots: &dyn HuntBots,
+    ) -> Vec<String> {
         let spin = |name: &str, default: u64, range: RangeInclusive<u64>| {
             let (min, max) = (range.start(), range.end());
             format!("option name {name} type spin default {default} min {min} max {max}")
@@ -142,7 +167,12 @@ impl Options {
             |name: &str, default: &str| format!("option name {name} type string default {default}");
         let hash = u64::from(self.hash.unwrap_or(DEFAULT_HASH));
         let overhead = self.overhead.as_millis() as u64;
-        let bots = BotSpec::NAMES.map(str::to_owned);
+        let bots = BotSpec::NAMES.iter().chain(bots.names());
+        let bots = bots.map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let bot = match &self.bot {
+            Thinker::Simple(spec) => spec.to_string(),
+            Thinker::Hunt(text) => text.clone(),
+        };
         let mut lines = match protocol {
             Protocol::Ugi => vec![
                 combo("Game", &info.game, &games_by_name()),
@@ -161,7 +191,7 @@ impl Options {
             )],
         };
         lines.extend([
-            combo("Bot", &self.bot.to_string(), &bots),
+            combo("Bot", &bot, &bots),
             spin("Hash", hash, HASH),
             spin("Threads", self.threads.unwrap_or(1).into(), THREADS),
             spin("Seed", self.seed, SEED),
@@ -178,6 +208,7 @@ impl Options {
         name: &str,
         value: Option<&str>,
         info: &Info,
+        bots: &dyn HuntBots,
     ) -> Result<Option<Change>, OptionError> {
         let setting = Setting {
             name,
@@ -203,7 +234,7 @@ impl Options {
             }
             "repetition" => self.draws.repetition = setting.limit(u16::MAX.into())?,
             "maxplies" => self.draws.max_plies = setting.limit(u32::MAX.into())?,
-            "bot" => self.bot = parse_bot(setting.value)?,
+            "bot" => self.bot = setting.bot(bots)?,
             "hash" => self.hash = Some(setting.number(HASH)? as u32),
             "threads" => self.threads = Some(setting.number(THREADS)? as u32),
             "seed" => self.seed = setting.number(SEED)?,
@@ -238,6 +269,22 @@ impl<'a> Setting<'a> {
                 range,
             }),
         }
+    }
+
+    fn bot(&self, bots: &dyn HuntBots) -> Result<Thinker, OptionError> {
+        if hunt_bots::are_meant(bots, self.value) {
+            bots.check(self.value).map_err(OptionError::HuntBot)?;
+            return Ok(Thinker::Hunt(self.value.trim().to_owned()));
+        }
+        let spec = parse_bot(self.value).map(Thinker::Simple);
+        spec.map_err(|error| {
+            let is_name = matches!(error, UnknownBot::Name { .. });
+            let names = if is_name { bots.names() } else { &[] };
+            OptionError::Bot {
+                error,
+                names: names.to_vec(),
+            }
+        })
     }
 
     fn one_of(&self, known: &[&str]) -> Result<&'a str, OptionError> {
@@ -275,7 +322,7 @@ mod tests {
     use menagerie_core::{Info, Rules as _, games::bagh_chal};
 
     use super::Options;
-    use crate::Protocol;
+    use crate::{NoHuntBots, Protocol};
 
     fn info() -> Info {
         bagh_chal::standard().info().clone()
@@ -286,7 +333,7 @@ mod tests {
     fn what_is_declared_can_be_set() {
         let mut options = Options::default();
         for protocol in [Protocol::Ugi, Protocol::Uci] {
-            let declared = options.declare(protocol, &info());
+            let declared = options.declare(protocol, &info(), &NoHuntBots);
             for line in &declared {
                 let (name, rest) = line
                     .strip_prefix("option name ")
@@ -294,10 +341,10 @@ mod tests {
                     .expect("a declaration");
                 let value = rest.split_once(" default ").expect("a default").1;
                 let value = value.split(' ').next();
-                let set = options.set(name, value, &info());
+                let set = options.set(name, value, &info(), &NoHuntBots);
                 set.unwrap_or_else(|error| panic!("{line}: {error}"));
             }
-            assert_eq!(options.declare(protocol, &info()), declared);
+            assert_eq!(options.declare(protocol, &info(), &NoHuntBots), declared);
         }
     }
 
@@ -305,7 +352,7 @@ mod tests {
     fn what_cannot_be_set_is_refused_with_what_can() {
         let mut options = Options::default();
         let mut refused = |name, value| {
-            let set = options.set(name, value, &info());
+            let set = options.set(name, value, &info(), &NoHuntBots);
             set.expect_err("must be refused").to_string()
         };
         for (name, value, message) in [

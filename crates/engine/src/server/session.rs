@@ -2,26 +2,26 @@
 
 use std::fmt::Debug;
 
-use menagerie_bots::{BotSpec, Budget, Generator, Level, Playable};
+use menagerie_bots::{Bot, BotSpec, Budget, Generator, Level, Playable};
 use menagerie_core::games::UnknownGame;
 use menagerie_core::hunt::Hunt;
 use menagerie_core::{DrawRules, Game, Info, Rules, Turn};
 use menagerie_notation::{DiagramStyle, diagram, outcome_sentence, turn_sentence, write_position};
 
 use super::allotment::{Allotment, allot};
-use super::options::{DrawLimits, Options};
+use super::options::{DrawLimits, Options, Thinker};
 use super::report::Report;
 use crate::clock::Watch;
 use crate::protocol::player_number;
-use crate::{Go, Protocol, Start};
+use crate::{Go, HuntBots, Protocol, Start, hunt_bots};
 
 /// A thought that waits for a thread to think it: it is told where to report, and gives the move.
 pub(super) type Job = Box<dyn FnOnce(&mut dyn FnMut(Report)) -> String + Send>;
 
 /// What is asked of a session when it shall think.
-#[derive(Debug)]
 pub(super) struct Order<'a> {
     pub(super) protocol: Protocol,
+    pub(super) bots: &'a dyn HuntBots,
     pub(super) options: &'a Options,
     pub(super) go: &'a Go,
 }
@@ -46,6 +46,9 @@ pub(super) trait Session: Debug {
     /// A thought about the position, and the watch that ends it; or why there is nothing to think
     /// about.
     fn think(&self, order: &Order<'_>) -> Result<(Watch, Job), String>;
+
+    /// Whether the bot of the options, if it is one of those handed in, can think about this game.
+    fn can_think(&self, options: &Options, bots: &dyn HuntBots) -> Result<(), String>;
 
     /// What a query asks for; none if it asks for nothing that there is.
     fn query(&self, question: &str) -> Option<String>;
@@ -119,6 +122,7 @@ impl<R: Playable> Session for Playing<R> {
     fn think(&self, order: &Order<'_>) -> Result<(Watch, Job), String> {
         let Order {
             protocol,
+            bots,
             options,
             go,
         } = *order;
@@ -144,15 +148,21 @@ impl<R: Playable> Session for Playing<R> {
             allot(go, player_number(rules, seat) - 1, options.overhead)
         };
         let watch = Watch::start(time.most);
-        let best = match &options.bot {
-            // A master does what time allows; whoever is weaker keeps to what makes it so.
-            BotSpec::Level(Level::Master) => rules.plan(Level::Master).search,
-            other => other.clone(),
+        let mut bot: Box<dyn Bot<R>> = match &options.bot {
+            Thinker::Hunt(text) => {
+                hunt_bots::build(bots, text, (rules, game.state()), &watch.clock())?
+            }
+            Thinker::Simple(spec) => {
+                let best = match spec {
+                    // A master does what time allows; whoever is weaker keeps to what makes it so.
+                    BotSpec::Level(Level::Master) => rules.plan(Level::Master).search,
+                    other => other.clone(),
+                };
+                let spec = within(best, options, go, time);
+                spec.build_with_clock(rules, &watch.clock())
+                    .map_err(|error| error.to_string())?
+            }
         };
-        let spec = within(best, options, go, time);
-        let mut bot = spec
-            .build_with_clock(rules, &watch.clock())
-            .map_err(|error| error.to_string())?;
         let mut luck = Generator::stream(options.seed, game.ply() as u64);
         let alone = rules.count_moves(game.state()) == 1;
         let own = watch.clone();
@@ -170,6 +180,15 @@ impl<R: Playable> Session for Playing<R> {
             write_line(protocol, &game, &[chosen]).remove(0)
         };
         Ok((watch, Box::new(job)))
+    }
+
+    fn can_think(&self, options: &Options, bots: &dyn HuntBots) -> Result<(), String> {
+        let Thinker::Hunt(text) = &options.bot else {
+            return Ok(());
+        };
+        let clock = Watch::start(None).clock();
+        let built = hunt_bots::build(bots, text, (self.0.rules(), self.0.state()), &clock);
+        built.map(drop)
     }
 
     fn query(&self, question: &str) -> Option<String> {

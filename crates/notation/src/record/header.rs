@@ -23,9 +23,10 @@ pub(super) fn read<'a>(
         }
         let (name, value) =
             read_tag(text).ok_or_else(|| RecordFault::BadTag(excerpt(text)).at(line))?;
-        if !names.insert(name.clone()) && !tags::REPEATED.contains(&name.as_str()) {
-            return Err(RecordFault::TagTwice(name).at(line));
+        if !names.insert(name) && !tags::REPEATED.contains(&name) {
+            return Err(RecordFault::TagTwice(name.to_owned()).at(line));
         }
+        let name = name.to_owned();
         header.push(Tag { line, name, value });
     }
     check(&header, taken.max(1))?;
@@ -33,7 +34,7 @@ pub(super) fn read<'a>(
 }
 
 /// Name and value of a tag such as `[Name "value"]`.
-fn read_tag(text: &str) -> Option<(String, String)> {
+fn read_tag(text: &str) -> Option<(&str, String)> {
     let inside = text.strip_prefix('[')?.strip_suffix(']')?.trim();
     let (name, value) = inside.split_once([' ', '\t'])?;
     let is_name = name
@@ -41,7 +42,7 @@ fn read_tag(text: &str) -> Option<(String, String)> {
         .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     let value = value.trim_start().strip_prefix('"')?.strip_suffix('"')?;
     (is_name && !name.is_empty()).then_some(())?;
-    Some((name.to_owned(), unescape(value)?))
+    Some((name, unescape(value)?))
 }
 
 /// The value without its escapes; none where a quotation mark or a backslash stands alone.

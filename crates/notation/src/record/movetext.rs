@@ -187,7 +187,7 @@ impl Reader {
             .at(self.line));
         }
         let found = word.trim_end_matches('.');
-        if found != due.to_string() {
+        if found.starts_with('0') || found.parse() != Ok(due) {
             let found = excerpt(found);
             return Err(RecordFault::WrongNumber { due, found }.at(self.line));
         }

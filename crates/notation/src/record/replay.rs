@@ -19,15 +19,39 @@ impl Record {
     /// The line and the fault: another game, a start that cannot be, an illegal event and why, an
     /// event after the end, or a result that the play contradicts.
     pub fn replay<R: Rules>(&self, rules: &R) -> Result<Game<R>, RecordError> {
-        let rules = self.rules_for_seats(rules)?;
-        self.players_have_seats(rules.info())?;
-        let draws = self.draw_rules(rules.draw_rules())?;
-        let start = self.start(&rules)?;
-        let mut game = Game::from_state(rules, start).with_draw_rules(draws);
+        self.replay_like(&Game::new(rules.clone()))
+    }
+
+    /// The same, by the rules of a game in which nothing has been played: for whoever replays many
+    /// records, since the games then share those rules.
+    ///
+    /// # Errors
+    /// As [`replay`](Self::replay).
+    pub fn replay_like<R: Rules>(&self, fresh: &Game<R>) -> Result<Game<R>, RecordError> {
+        let mut game = self.begin(fresh)?;
         self.play_events(&mut game)?;
         self.resign(&mut game)?;
         self.result_follows(&game)?;
         Ok(game)
+    }
+
+    /// The game at its start.
+    fn begin<R: Rules>(&self, fresh: &Game<R>) -> Result<Game<R>, RecordError> {
+        self.names_game(fresh.rules())?;
+        let game = match self.with_seats(fresh.rules())? {
+            Some(rules) => Game::new(rules),
+            None => fresh.clone(),
+        };
+        self.players_have_seats(game.rules().info())?;
+        let draws = self.draw_rules(game.rules().draw_rules())?;
+        let game = match self.start(game.rules())? {
+            Some(start) => Game::from_state(game.rules().clone(), start),
+            None => game,
+        };
+        if game.draw_rules() == draws {
+            return Ok(game);
+        }
+        Ok(game.with_draw_rules(draws))
     }
 
     /// The game of the rules file that the record carries, if it carries one.
@@ -75,23 +99,32 @@ impl Record {
         self.visit(Check(self))?
     }
 
-    fn rules_for_seats<R: Rules>(&self, rules: &R) -> Result<R, RecordError> {
-        let wanted = rules.info().key();
-        if let Some(tag) = self.find(tags::GAME).filter(|tag| tag.value != wanted) {
-            let found = excerpt(&tag.value);
-            return Err(RecordFault::OtherGame { wanted, found }.at(tag.line));
+    fn names_game<R: Rules>(&self, rules: &R) -> Result<(), RecordError> {
+        let info = rules.info();
+        let is_key = |name: &str| name.split_once('/') == Some((&info.game, &info.ruleset));
+        match self.find(tags::GAME).filter(|tag| !is_key(&tag.value)) {
+            Some(tag) => {
+                let (wanted, found) = (info.key(), excerpt(&tag.value));
+                Err(RecordFault::OtherGame { wanted, found }.at(tag.line))
+            }
+            None => Ok(()),
         }
-        let allowed = rules.seats_allowed();
+    }
+
+    /// The rules for as many seats as the record says, if it says so.
+    fn with_seats<R: Rules>(&self, rules: &R) -> Result<Option<R>, RecordError> {
         let Some(tag) = self.find(tags::SEATS) else {
-            return Ok(rules.clone());
+            return Ok(None);
         };
+        let allowed = rules.seats_allowed();
         let seats = tag
             .value
             .parse()
             .ok()
             .and_then(|seats| rules.with_seats(seats));
         let (fewest, most) = (allowed.start(), allowed.end());
-        seats.ok_or_else(|| bad_value(tag, &format!("a number from {fewest} to {most}")))
+        let wrong = || bad_value(tag, &format!("a number from {fewest} to {most}"));
+        seats.map(Some).ok_or_else(wrong)
     }
 
     fn players_have_seats(&self, info: &Info) -> Result<(), RecordError> {
@@ -127,43 +160,36 @@ impl Record {
         }
     }
 
-    fn start<R: Rules>(&self, rules: &R) -> Result<R::State, RecordError> {
+    /// The state at the beginning, where the record gives one.
+    fn start<R: Rules>(&self, rules: &R) -> Result<Option<R::State>, RecordError> {
         let Some(tag) = self.find(tags::POSITION) else {
-            return Ok(rules.start());
+            return Ok(None);
         };
-        read_position(rules, &tag.value).map_err(|error| RecordFault::Position(error).at(tag.line))
+        let read = read_position(rules, &tag.value).map(Some);
+        read.map_err(|error| RecordFault::Position(error).at(tag.line))
     }
 
     fn play_events<R: Rules>(&self, game: &mut Game<R>) -> Result<(), RecordError> {
         for (entry, ply) in self.text.entries.iter().zip(1..) {
-            let text = excerpt(&entry.text);
             let turn = game.turn();
-            let mover = match turn {
-                Turn::Over(outcome) => {
-                    let reason = outcome.reason;
-                    return Err(RecordFault::AfterTheEnd { ply, text, reason }.at(entry.line));
+            if let Turn::Over(outcome) = turn {
+                let (text, reason) = (excerpt(&entry.text), outcome.reason);
+                return Err(RecordFault::AfterTheEnd { ply, text, reason }.at(entry.line));
+            }
+            match parse_event(game.rules(), game.state(), &entry.text) {
+                // What has been parsed is one of the legal events, and the game is not over.
+                Ok(event) => game.apply(event),
+                Err(reason) => {
+                    let seat = seat_to_act(turn);
+                    let mover = seat.map(|seat| seat_phrase(game.rules().info(), seat));
+                    return Err(RecordFault::Event {
+                        ply,
+                        mover: mover.unwrap_or_default(),
+                        text: excerpt(&entry.text),
+                        reason,
+                    }
+                    .at(entry.line));
                 }
-                _ => seat_to_act(turn)
-                    .map_or_else(String::new, |seat| seat_phrase(game.rules().info(), seat)),
-            };
-            let refused = |reason| {
-                RecordFault::Event {
-                    ply,
-                    mover,
-                    text,
-                    reason,
-                }
-                .at(entry.line)
-            };
-            let event = match parse_event(game.rules(), game.state(), &entry.text) {
-                Ok(event) => event,
-                Err(reason) => return Err(refused(reason)),
-            };
-            // A parsed event is legal, so this cannot fail while the rules agree with themselves;
-            // if they do not, the record is still refused and not believed.
-            if let Err(error) = game.play(event) {
-                let (text, refusal) = (excerpt(&entry.text), error.refusal);
-                return Err(refused(crate::ParseMoveError::Illegal { text, refusal }));
             }
         }
         Ok(())
