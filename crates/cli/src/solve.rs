@@ -55,6 +55,9 @@ pub(crate) fn run(args: &SolveArgs, console: &mut Console<'_>) -> Result<(), Fai
         )));
     }
     enough(args, &missing, &folder)?;
+    if !missing.is_empty() {
+        std::fs::create_dir_all(&folder).map_err(Failure::file(&folder))?;
+    }
     if let Some(layer) = &args.layer {
         return tables
             .solve_layer(layer, &Progress::new(console))

@@ -12,8 +12,7 @@ use std::error::Error;
 
 use menagerie_core::Rules;
 use menagerie_core::games::{bagh_chal, fox_and_geese};
-use menagerie_core::hunt::Party;
-use menagerie_tablebase::naive::Naive;
+use menagerie_tablebase::naive::{Comparison, Naive};
 use menagerie_tablebase::{Silent, Tablebase};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -28,14 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     tables.solve_up_to(left, &Silent)?;
     let captured = hunt.data().many.pieces().saturating_sub(left);
     let naive = Naive::solve(hunt, captured);
-    let mut counts = [0_u64; 3];
-    let mut wrong = None;
-    naive.for_each(|state, value| {
-        counts[(value.for_party(Party::Few) + 1) as usize] += 1;
-        if tables.value(state).ok() != Some(value) {
-            wrong = Some(*state);
-        }
-    });
+    let Comparison { counts, wrong } = naive.compare(&tables)?;
     if let Some(state) = wrong {
         return Err(format!("the solvers do not agree on {state:?}").into());
     }

@@ -7,7 +7,6 @@
     reason = "a program for the terminal; the lints are for libraries"
 )]
 
-use std::error::Error;
 use std::path::Path;
 
 use menagerie_bots::{Bot, Generator, Greedy, Random};
@@ -15,11 +14,15 @@ use menagerie_core::games::{bagh_chal, fox_and_geese};
 use menagerie_core::hunt::{Hunt, HuntState, Party};
 use menagerie_core::{Event, Game, PointSet, Rules, Turn};
 use menagerie_tablebase::{Tablebase, Value};
+use rayon::prelude::*;
+
+/// What can go wrong, in any thread.
+type Error = Box<dyn std::error::Error + Send + Sync>;
 
 /// No game may take longer.
 const MOST_PLIES: usize = 2_000;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), Error> {
     let mut arguments = std::env::args().skip(1);
     let folder = arguments.next().ok_or("say where the tables are")?;
     let positions = arguments.next().ok_or("say how many positions")?.parse()?;
@@ -46,30 +49,38 @@ fn play(
     tables: &Tablebase,
     winner: Party,
     positions: usize,
-) -> Result<(usize, usize, usize), Box<dyn Error>> {
+) -> Result<(usize, usize, usize), Error> {
     let hunt = tables.rules();
     let mut luck = Generator::stream(winner as u64, 0);
-    let (mut played, mut plies, mut longest) = (0, 0, 0);
+    let mut won = Vec::new();
     // Some sides win so seldom that there are not as many positions to be found.
     for _ in 0..1_000_000 {
-        if played == positions {
+        if won.len() == positions {
             break;
         }
         let state = any_position(hunt, &mut luck);
         let goes_on = matches!(hunt.turn(&state), Turn::Player(_));
-        if !goes_on || tables.value(&state)? != Value::Win(winner) {
-            continue;
+        if goes_on && tables.value(&state)? == Value::Win(winner) {
+            won.push(state);
         }
-        played += 1;
+    }
+    let games = won.par_iter().enumerate().map(|(number, state)| {
+        let mut luck = Generator::stream(winner as u64, 1 + number as u64);
         let mut defences: [Option<Box<dyn Bot<Hunt>>>; 3] =
             [Some(Box::new(Random)), Some(Box::new(Greedy)), None];
+        let (mut plies, mut longest) = (0, 0);
         for defence in &mut defences {
-            let taken = play_out(tables, state, winner, defence, &mut luck)?;
+            let taken = play_out(tables, *state, winner, defence, &mut luck)?;
             plies += taken;
             longest = longest.max(taken);
         }
-    }
-    Ok((played, plies, longest))
+        Ok((plies, longest))
+    });
+    let together =
+        |one: (usize, usize), other: (usize, usize)| (one.0 + other.0, one.1.max(other.1));
+    let (plies, longest) =
+        games.try_reduce(|| (0, 0), |one, other| Ok::<_, Error>(together(one, other)))?;
+    Ok((won.len(), plies, longest))
 }
 
 /// How many plies a game takes that this party has won, against this defence or the best.
@@ -79,7 +90,7 @@ fn play_out(
     winner: Party,
     defence: &mut Option<Box<dyn Bot<Hunt>>>,
     luck: &mut Generator,
-) -> Result<usize, Box<dyn Error>> {
+) -> Result<usize, Error> {
     let mut game = Game::from_state(tables.rules().clone(), start);
     for ply in 0..MOST_PLIES {
         if let Some(outcome) = game.outcome() {

@@ -19,10 +19,14 @@ pub enum TableError {
         source: io::Error,
     },
     /// A file that is no table.
-    #[error("{} is not a table of this program", .0.display())]
+    #[error("{} is not a table of this program; {}", .0.display(), mending(.0))]
     Foreign(PathBuf),
     /// A table in a format of another version.
-    #[error("{} has format version {version}, and this program reads version 1", path.display())]
+    #[error(
+        "{} has format version {version}, and this program reads version 1; {}",
+        path.display(),
+        mending(path)
+    )]
     Version {
         /// The file.
         path: PathBuf,
@@ -30,10 +34,10 @@ pub enum TableError {
         version: u32,
     },
     /// A table of another ruleset.
-    #[error("{} was made for other rules", .0.display())]
+    #[error("{} was made for other rules; {}", .0.display(), mending(.0))]
     OtherRules(PathBuf),
     /// A table that is cut off or changed.
-    #[error("{} is damaged: {reason}", path.display())]
+    #[error("{} is damaged: {reason}; {}", path.display(), mending(path))]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -80,6 +84,24 @@ pub enum TableError {
     /// A position that cannot occur.
     #[error(transparent)]
     Position(#[from] SetupError),
+}
+
+/// What to do about a file that cannot be believed. The program keeps the tables of a ruleset in
+/// the folder `GAME/RULESET` of the one that `--dir` names.
+fn mending(file: &Path) -> String {
+    let folder = file.parent();
+    let ruleset = folder.and_then(Path::file_name);
+    let game = folder.and_then(Path::parent);
+    let key = game.and_then(Path::file_name).zip(ruleset);
+    match (key, game.and_then(Path::parent)) {
+        (Some((game, ruleset)), Some(base)) if !base.as_os_str().is_empty() => format!(
+            "delete it, and `menagerie solve {}/{} --dir {} --resume` makes it anew",
+            game.display(),
+            ruleset.display(),
+            base.display()
+        ),
+        _ => "delete it and solve the ruleset anew".to_owned(),
+    }
 }
 
 impl TableError {

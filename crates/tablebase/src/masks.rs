@@ -3,11 +3,14 @@
 mod capture;
 mod count;
 mod gather;
+mod inner;
 mod layout;
+mod outer;
 mod parts;
 mod planes;
 mod solve;
 mod table;
+mod trend;
 
 use std::sync::OnceLock;
 
@@ -16,8 +19,10 @@ use menagerie_core::hunt::{Hunt, Party};
 use crate::captures_to_win;
 use crate::geometry::{Geometry, Set, bits};
 use gather::Transitions;
+use inner::Inner;
 use layout::Layout;
-use parts::{Inner, Outer, Trend};
+use outer::Outer;
+use trend::Trend;
 
 /// The masks of a ruleset: for each set of the many the points of the few as one mask.
 #[derive(Clone, Debug)]
@@ -25,12 +30,10 @@ pub(crate) struct Masks {
     geometry: Geometry,
     outer: Outer,
     inner: Inner,
-    /// Steps of the many that stay within a class, and those that leave it for good.
-    within: Transitions,
-    onward: Transitions,
     few: FewMoves,
-    /// By symmetry: how to turn a mask back.
-    turns: Vec<Turned>,
+    /// What a probe does not need is made when it is asked for.
+    steps: OnceLock<Steps>,
+    turns: OnceLock<Vec<Turned>>,
     /// All points.
     board: Set,
     trend: Trend,
@@ -39,6 +42,13 @@ pub(crate) struct Masks {
     /// How many of the many there are at the start.
     many: usize,
     captures_to_win: usize,
+}
+
+/// Steps of the many that stay within a class, and those that leave it for good.
+#[derive(Clone, Debug)]
+struct Steps {
+    within: Transitions,
+    onward: Transitions,
 }
 
 /// Whether the sets of the many can be listed: those of the outer part of the board, one by one.
@@ -54,21 +64,13 @@ impl Masks {
         let (outer_points, inner_points) = parts::split(&geometry, trend);
         let outer = Outer::new(&geometry, outer_points, trend);
         let inner = Inner::new(&geometry, inner_points, trend);
-        let steps = geometry.steps(Party::Many).iter();
-        let (within, onward): (Vec<_>, Vec<_>) =
-            steps.partition(|(from, to)| trend.keeps_class(&geometry, *from, *to));
         let many = hunt.data().many.pieces();
         Self {
             trend,
             layouts: vec![OnceLock::new(); many + 1],
-            within: Transitions::new(&outer, &inner, &within),
-            onward: Transitions::new(&outer, &inner, &onward),
             few: FewMoves::new(&geometry),
-            turns: geometry
-                .symmetries
-                .iter()
-                .map(|s| Turned::new(&s.inverse()))
-                .collect(),
+            steps: OnceLock::new(),
+            turns: OnceLock::new(),
             board: (1 << geometry.len()) - 1,
             many,
             captures_to_win: captures_to_win(hunt),
@@ -76,6 +78,26 @@ impl Masks {
             outer,
             inner,
         }
+    }
+
+    fn steps(&self) -> &Steps {
+        self.steps.get_or_init(|| {
+            let steps = self.geometry.steps(Party::Many).iter();
+            let (within, onward): (Vec<_>, Vec<_>) =
+                steps.partition(|(from, to)| self.trend.keeps_class(&self.geometry, *from, *to));
+            Steps {
+                within: Transitions::new(&self.outer, &self.inner, &within),
+                onward: Transitions::new(&self.outer, &self.inner, &onward),
+            }
+        })
+    }
+
+    /// By symmetry: how to turn a mask back.
+    fn turns(&self) -> &[Turned] {
+        self.turns.get_or_init(|| {
+            let symmetries = self.geometry.symmetries.iter();
+            symmetries.map(|s| Turned::new(&s.inverse())).collect()
+        })
     }
 
     /// The classes of the layer with so many of the many.

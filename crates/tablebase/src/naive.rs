@@ -5,7 +5,27 @@
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState, Party};
 use menagerie_core::{Direction, Event, Point, PointSet, Rules, Turn};
 
-use crate::Value;
+use rayon::prelude::*;
+
+use crate::{TableError, Tablebase, Value};
+
+/// What came out of a comparison with tables.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Comparison {
+    /// How many positions the few lose, draw and win.
+    pub counts: [u64; 3],
+    /// A position that is worth something else by the tables, if there is one.
+    pub wrong: Option<HuntState>,
+}
+
+impl Comparison {
+    fn with(self, other: Self) -> Self {
+        Self {
+            counts: [0, 1, 2].map(|n| self.counts[n] + other.counts[n]),
+            wrong: self.wrong.or(other.wrong),
+        }
+    }
+}
 
 /// The values of all states of a small game.
 #[derive(Clone, Debug)]
@@ -65,10 +85,13 @@ impl Naive {
         let mut open = [vec![0_u8; states], vec![0_u8; states]];
         let mut decided = Vec::new();
         for party in [Party::Many, Party::Few] {
-            for (number, open) in open[party as usize].iter_mut().enumerate() {
+            let looks = (0..states).into_par_iter().map(|number| {
                 let state = self.state(number, few, many, hand, party);
-                let (value, left) = self.first_look(&state);
-                *open = left;
+                self.first_look(&state)
+            });
+            let looks: Vec<_> = looks.collect();
+            for (number, (value, left)) in looks.into_iter().enumerate() {
+                open[party as usize][number] = left;
                 if value.is_some() {
                     self.values[captured][hand][party as usize][number] = value;
                     decided.push((party, number));
@@ -183,6 +206,59 @@ impl Naive {
                 }
             }
         }
+    }
+
+    /// Compares every position that has been solved with what tables say.
+    ///
+    /// Those with the few to move are looked up. Tables hold no others: by them a position with the
+    /// many to move is worth the best of what its moves lead to, and all that they lead to has been
+    /// looked up before.
+    ///
+    /// # Errors
+    /// When the tables cannot be read, or do not have a position.
+    pub fn compare(&self, tables: &Tablebase) -> Result<Comparison, TableError> {
+        let data = self.hunt.data();
+        let mut all = Comparison::default();
+        for (captured, hands) in self.values.iter().enumerate() {
+            for (hand, parties) in hands.iter().enumerate() {
+                let (few, many) = (data.few.pieces(), data.many.pieces() - captured - hand);
+                for party in [Party::Few, Party::Many] {
+                    let numbers = (0..parties[party as usize].len()).into_par_iter();
+                    let compared = numbers.map(|number| {
+                        let state = self.state(number, few, many, hand, party);
+                        let value = self.value(&state);
+                        let by_tables = match self.best_of_many(&state) {
+                            Some(best) => best,
+                            None => tables.value(&state)?,
+                        };
+                        let mut one = Comparison::default();
+                        one.counts[(value.for_party(Party::Few) + 1) as usize] = 1;
+                        one.wrong = (value != by_tables).then_some(state);
+                        Ok::<_, TableError>(one)
+                    });
+                    let sum = compared
+                        .try_reduce(Comparison::default, |one, other| Ok(one.with(other)))?;
+                    all = all.with(sum);
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// The best that the many, if they are to move and can, reach by a move.
+    fn best_of_many(&self, state: &HuntState) -> Option<Value> {
+        let party = state.to_move();
+        if party == Party::Few || !matches!(self.hunt.turn(state), Turn::Player(_)) {
+            return None;
+        }
+        let mut moves = Vec::new();
+        self.hunt.moves(state, &mut moves);
+        let values = moves.into_iter().map(|chosen| {
+            let mut next = *state;
+            self.hunt.apply(&mut next, Event::Move(chosen));
+            self.value(&next)
+        });
+        values.max_by_key(|value| value.for_party(party))
     }
 
     /// The number of a state among those with as many pieces: the number of the set of the few

@@ -134,7 +134,7 @@ impl Tablebase {
     pub fn missing(&self) -> Result<Vec<PlannedLayer>, TableError> {
         let mut missing = Vec::new();
         for layer in self.plan() {
-            if !self.store.has(&layer.name)? {
+            if !self.store.has_with_rounds(&layer.name)? {
                 missing.push(layer);
             }
         }

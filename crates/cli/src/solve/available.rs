@@ -26,7 +26,8 @@ fn field(text: &str, name: &str) -> Option<u64> {
 pub(super) fn room(folder: &Path) -> Option<u64> {
     let there = folder.ancestors().find(|path| path.exists())?;
     let system = rustix::fs::statvfs(there).ok()?;
-    Some(system.f_bavail.saturating_mul(system.f_frsize))
+    // What has no blocks at all, as /proc, is no disk; writing there will tell what is wrong.
+    (system.f_blocks > 0).then(|| system.f_bavail.saturating_mul(system.f_frsize))
 }
 
 /// How many bytes are free: nobody says.

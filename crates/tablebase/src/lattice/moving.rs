@@ -9,14 +9,15 @@ use super::table::{MOVING_RATE, PACKED, name};
 use super::words::Pair;
 use crate::digits::DIGITS;
 use crate::report::{LayerReport, Observer};
-use crate::store::Store;
+use crate::store::{Store, overhead, rounds_of};
 use crate::{PlannedLayer, TableError};
 
 impl Lattice {
     /// Whether the store has the positions of a layer in which all are placed, whether with the
     /// placing or without.
     pub(crate) fn has_moving(captured: usize, store: &Store) -> Result<bool, TableError> {
-        Ok(store.has(&name(captured))? || store.has(&name_of_moving(captured))?)
+        let rounds = store.has(&rounds_of(&name(captured)))?;
+        Ok(rounds && (store.has(&name(captured))? || store.has(&name_of_moving(captured))?))
     }
 
     /// The layers of the positions in which all are placed, without the placing, in the order in
@@ -32,7 +33,7 @@ impl Lattice {
                 positions: self.positions(size),
                 work: self.positions(size) / MOVING_RATE,
                 memory: words * 16 * (5 + DIGITS as u64),
-                stored: words * 16 / PACKED,
+                stored: words * 16 / PACKED + overhead(2 * self.orbits.all.len()),
             }
         });
         planned.collect()
@@ -52,6 +53,10 @@ impl Lattice {
                 break;
             }
             if Self::has_moving(captured, store)? {
+                let whole = name(captured);
+                let has_whole = store.has(&whole)?;
+                store.check(if has_whole { &whole } else { &planned.name })?;
+                store.check(&rounds_of(&whole))?;
                 last = None;
                 observer.skipped(&planned.name);
                 continue;
@@ -91,8 +96,13 @@ impl Lattice {
         };
         let mut few: Vec<Pair> = Vec::new();
         for orbit in 0..self.orbits.all.len() {
-            let first = store.block(&name, 2 * orbit)?;
-            let second = store.block(&name, 2 * orbit + 1)?;
+            let words = if whole {
+                self.shape.words()
+            } else {
+                layout.words()
+            };
+            let first = store.block_of(&name, 2 * orbit, words)?;
+            let second = store.block_of(&name, 2 * orbit + 1, words)?;
             few.extend(layout.held().map(|word| {
                 let place = if whole {
                     word as usize

@@ -15,7 +15,7 @@ use super::words::{Layout, Pair, Tables};
 use crate::digits::{DIGITS, check, kept};
 use crate::geometry::{Geometry, Set};
 use crate::report::{LayerReport, Observer, Tally};
-use crate::store::Store;
+use crate::store::{Store, overhead, rounds_of};
 use crate::{Claim, PlannedLayer, TableError, Value};
 
 /// About how many positions a millisecond a processor solves: those in which all are placed, and
@@ -45,7 +45,7 @@ impl Lattice {
                 positions,
                 work: moving / MOVING_RATE + (positions - moving) / PLACING_RATE,
                 memory: tables * words * 16 + placed as u64 * (3 + DIGITS as u64) * 16,
-                stored: words * 16 / PACKED,
+                stored: words * 16 / PACKED + overhead(2 * self.orbits.all.len()),
             }
         });
         planned.collect()
@@ -83,7 +83,8 @@ impl Lattice {
                 last = None;
                 continue;
             }
-            if store.has(&planned.name)? {
+            if Self::has(captured, store)? {
+                store.check_with_rounds(&planned.name)?;
                 last = None;
                 observer.skipped(&planned.name);
                 continue;
@@ -130,7 +131,7 @@ impl Lattice {
 
     /// Whether the store has the layer with so many captures.
     pub(crate) fn has(captured: usize, store: &Store) -> Result<bool, TableError> {
-        store.has(&name(captured))
+        store.has_with_rounds(&name(captured))
     }
 
     /// What is told of a layer: its rounds, then the counts of both sides.
@@ -181,7 +182,7 @@ impl Lattice {
         check(&name(captured), rounds.last)?;
         let digits = (u32::BITS - kept(rounds.last).leading_zeros()) as usize;
         let words = layout.words();
-        let mut writer = store.begin(&name_of_rounds(captured))?;
+        let mut writer = store.begin(&rounds_of(&name(captured)))?;
         writer.append(2 * self.orbits.all.len(), |block| {
             rounds.digits[block * DIGITS * words..][..digits * words].to_vec()
         })?;
@@ -209,22 +210,23 @@ impl Lattice {
             let of =
                 |counts: &[u64]| [0, 1, 2].map(|n| counts.get(3 * size + n).copied().unwrap_or(0));
             let ([few_win, not_lost, all], [few_fail, many_win, _]) = (of(few), of(many));
-            let tally = |few_win, many_win| Tally {
-                few_win,
-                many_win,
-                drawn: all - few_win - many_win,
+            let tally = |few_win: u64, many_win: u64| {
+                Some(Tally {
+                    few_win,
+                    many_win,
+                    drawn: all.checked_sub(few_win)?.checked_sub(many_win)?,
+                })
             };
             let hand = self.many - captured - size;
-            (
-                hand,
-                tally(few_win, all - not_lost),
-                tally(all - few_fail, many_win),
-            )
+            let few = tally(few_win, all.checked_sub(not_lost)?)?;
+            let many = tally(all.checked_sub(few_fail)?, many_win)?;
+            Some((hand, few, many))
         });
+        let tallies = tallies.collect::<Option<_>>();
         Ok(LayerReport {
+            tallies: tallies.ok_or_else(|| store.misfit(&layer))?,
             layer,
             rounds: *rounds as u32,
-            tallies: tallies.collect(),
         })
     }
 
@@ -242,9 +244,10 @@ impl Lattice {
         let (orbit, symmetry) = self.orbits.find(few);
         let many = self.geometry.symmetries[symmetry].set(many);
         let (word, lane) = self.shape.place(self.orbits.all[orbit].index(many));
-        let block = store.block(
-            &name_of_rounds(self.many - size),
+        let block = store.rounds(
+            &name(self.many - size),
             2 * orbit + claim as usize,
+            layout.words(),
         )?;
         let digits = block.chunks_exact(layout.words()).enumerate();
         Ok(digits.fold(0, |round, (digit, words)| {
@@ -259,8 +262,9 @@ impl Lattice {
         let layout = Layout::all(self.shape);
         let mut few: Vec<Pair> = Vec::new();
         for orbit in 0..self.orbits.all.len() {
-            let first = store.block(&name, 2 * orbit)?;
-            let second = store.block(&name, 2 * orbit + 1)?;
+            let words = self.shape.words();
+            let first = store.block_of(&name, 2 * orbit, words)?;
+            let second = store.block_of(&name, 2 * orbit + 1, words)?;
             few.extend(
                 first
                     .iter()
@@ -315,14 +319,16 @@ impl Lattice {
         let many = self.geometry.symmetries[symmetry].set(many);
         let size = many.count_ones() as usize;
         let (word, lane) = self.shape.place(self.orbits.all[orbit].index(many));
-        let mut layer = (name(captured), word);
+        let mut layer = (name(captured), self.shape.words(), word);
         if size + captured == self.many && !store.has(&layer.0)? {
-            let place = self.layouts[size].place(word as u64);
-            layer = (name_of_moving(captured), place);
+            let layout = &self.layouts[size];
+            let place = layout.place(word as u64);
+            layer = (name_of_moving(captured), layout.words(), place);
         }
         let holds = |claim: Claim| {
-            let block = store.block(&layer.0, 2 * orbit + claim as usize)?;
-            Ok::<_, TableError>(block[layer.1] >> lane & 1 == 1)
+            let (name, words, place) = &layer;
+            let block = store.block_of(name, 2 * orbit + claim as usize, *words)?;
+            Ok::<_, TableError>(block[*place] >> lane & 1 == 1)
         };
         Ok(if holds(Claim::FewWin)? {
             Value::Win(Party::Few)
@@ -336,8 +342,4 @@ impl Lattice {
 
 pub(super) fn name(captured: usize) -> String {
     format!("{captured}-captured")
-}
-
-fn name_of_rounds(captured: usize) -> String {
-    format!("{captured}-captured-rounds")
 }

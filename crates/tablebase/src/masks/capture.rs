@@ -25,7 +25,7 @@ impl Masks {
                 let found = self.outer.find(outer ^ 1 << bit);
                 let masks = table.of(found.class.into(), inner.class);
                 let masks = &masks[found.place as usize * inner.width..][..inner.width];
-                collector.reset(self.turns.len(), inner.width);
+                collector.reset(self.geometry.symmetries.len(), inner.width);
                 collector.list(found.turn).copy_from_slice(masks);
                 collector.deliver(self, inner, &mut reached);
             }

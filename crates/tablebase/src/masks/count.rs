@@ -28,7 +28,7 @@ impl Masks {
             .collect();
         let class = |place: Place| {
             let inner = InnerClass::new(self, place.1);
-            let rows = self.outer.classes[place.0].sets.par_iter().enumerate();
+            let rows = self.outer.sets(place.0).par_iter().enumerate();
             let count = rows.map(|(row, outer)| {
                 let outside = self.outer.points(*outer);
                 let (mut marked, mut symmetries) = (0, 0);

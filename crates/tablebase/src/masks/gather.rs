@@ -2,8 +2,9 @@
 //! of the masks to which their steps lead.
 
 use super::Masks;
+use super::inner::Inner;
 use super::layout::Place;
-use super::parts::{Inner, Outer};
+use super::outer::Outer;
 
 /// Masks of all positions with the same number of the many, by class.
 #[derive(Clone, Debug)]
@@ -137,7 +138,7 @@ impl InnerClass {
             less: all_bits()
                 .map(|bit| pairs_of(inner, class, |set| set & bit != 0, |set| set & !bit))
                 .collect(),
-            turned: (0..masks.turns.len())
+            turned: (0..masks.geometry.symmetries.len())
                 .map(|turn| {
                     let image = |set: &u32| inner.find(inner.turn(turn, *set)).1 as u16;
                     sets.iter().map(image).collect()
@@ -180,13 +181,14 @@ impl Collector {
 
     /// Adds what was collected to `row`, turned back.
     pub(super) fn deliver(&self, masks: &Masks, inner: &InnerClass, row: &mut [u64]) {
+        let turns = masks.turns();
         for (turn, list) in self
             .lists
             .iter()
             .enumerate()
             .filter(|(turn, _)| self.used[*turn])
         {
-            let back = &masks.turns[turn];
+            let back = &turns[turn];
             for (mask, place) in row.iter_mut().zip(&inner.turned[turn]) {
                 let turned = list[usize::from(*place)];
                 *mask |= if turn == 0 { turned } else { back.set(turned) };
@@ -275,7 +277,7 @@ impl Masks {
         collector: &mut Collector,
         row: &mut [u64],
     ) {
-        collector.reset(self.turns.len(), inner.width);
+        collector.reset(self.geometry.symmetries.len(), inner.width);
         for source in self.sources(outer, inner, steps) {
             let width = self.inner.classes[source.inner].sets.len();
             let masks = &table.of(source.outer, source.inner)[source.row * width..][..width];

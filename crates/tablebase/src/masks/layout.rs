@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::parts::{Inner, Outer, Trend};
+use super::inner::Inner;
+use super::outer::Outer;
+use super::trend::{Signature, Trend};
 
 /// About how many masks a block has.
 const BLOCK: usize = 4096;
@@ -43,11 +45,15 @@ impl Shelf {
 impl Layout {
     pub(super) fn new(outer: &Outer, inner: &Inner, trend: Trend, size: usize) -> Self {
         let mut classes = Vec::new();
+        let of_size = |signature: &Signature| signature.iter().copied().map(usize::from).sum();
+        let inner_sizes = inner.classes.iter().map(|class| of_size(&class.signature));
+        let inner_sizes: Vec<usize> = inner_sizes.collect();
         for (o, outer) in outer.classes.iter().enumerate() {
+            let outer_size: usize = of_size(&outer.signature);
             for (i, inner) in inner.classes.iter().enumerate() {
-                if outer.size + inner.size == size {
+                if outer_size + inner_sizes[i] == size {
                     let distance =
-                        trend.distance(&outer.signature) + trend.distance(&inner.signature);
+                        trend.distance(outer.signature) + trend.distance(inner.signature);
                     classes.push((distance, (o, i)));
                 }
             }
@@ -59,7 +65,7 @@ impl Layout {
             let shelf = Shelf {
                 order,
                 first_block: blocks,
-                rows: outer.classes[place.0].sets.len(),
+                rows: outer.classes[place.0].rows,
                 width,
                 rows_a_block: (BLOCK / width).max(1),
             };

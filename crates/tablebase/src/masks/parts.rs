@@ -1,72 +1,13 @@
 //! The set of the many in two parts. The outer part, up to 21 points, is indexed by orbit; the
 //! inner part, up to 12 points at the edge of the board, by its place in a list, so that the
-//! masks of all inner parts with one outer part lie in a row.
+//! masks of all inner parts with one outer part lie in a row. Here is what both have in common:
+//! their points, and the classes of their sets.
 
-use std::collections::BTreeMap;
-
-use menagerie_core::hunt::Party;
-
+use super::trend::{PLACES, Signature, Trend};
 use crate::geometry::{Geometry, Set, bits};
 
 /// The most points of the inner part.
 const INNER: usize = 12;
-
-/// Whether the many only advance, so that a step along the board is never undone.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Trend {
-    Down,
-    Up,
-    None,
-}
-
-impl Trend {
-    pub(super) fn of(geometry: &Geometry) -> Self {
-        let rank = |point: u8| geometry.point(point).rank();
-        let steps = || geometry.steps(Party::Many).iter();
-        if steps().all(|(from, to)| rank(*from) >= rank(*to)) {
-            Self::Down
-        } else if steps().all(|(from, to)| rank(*from) <= rank(*to)) {
-            Self::Up
-        } else {
-            Self::None
-        }
-    }
-
-    /// Whether a step of the many leaves the class as it is.
-    pub(super) fn keeps_class(self, geometry: &Geometry, from: u8, to: u8) -> bool {
-        self == Self::None || geometry.point(from).rank() == geometry.point(to).rank()
-    }
-
-    /// How far the many have come, the smaller the further; the same for all if they may return.
-    pub(super) fn distance(self, signature: &[u8]) -> i32 {
-        let ranks = signature.iter().enumerate();
-        let sum: i32 = ranks
-            .map(|(rank, count)| rank as i32 * i32::from(*count))
-            .sum();
-        match self {
-            Self::Down => sum,
-            Self::Up => -sum,
-            Self::None => 0,
-        }
-    }
-
-    /// What all sets of a class have in common: how many stand on each rank, or in all.
-    fn signature(self, geometry: &Geometry, set: Set) -> Vec<u8> {
-        let mut counts = vec![0; 8];
-        for point in bits(set) {
-            counts[self.signature_place(geometry, point)] += 1;
-        }
-        counts
-    }
-
-    /// Where in a signature a point is counted.
-    fn signature_place(self, geometry: &Geometry, point: u8) -> usize {
-        match self {
-            Self::None => 0,
-            _ => usize::from(geometry.point(point).rank()),
-        }
-    }
-}
 
 /// The points of the outer and of the inner part. Each is its own image under the symmetries, and
 /// if the many only advance, each consists of whole ranks.
@@ -99,96 +40,187 @@ pub(super) fn split(geometry: &Geometry, trend: Trend) -> (Vec<u8>, Vec<u8>) {
     points().partition(|point| from_centre(*point) < least)
 }
 
-/// A class of sets of one part.
-#[derive(Clone, Debug)]
-pub(super) struct Class {
-    pub(super) signature: Vec<u8>,
-    pub(super) size: usize,
-    /// The sets: all of them for the inner part, one of each orbit for the outer.
-    pub(super) sets: Vec<u32>,
-}
-
-fn class_of(
-    classes: &mut Vec<Class>,
-    known: &mut BTreeMap<Vec<u8>, u16>,
-    signature: Vec<u8>,
-) -> u16 {
-    *known.entry(signature.clone()).or_insert_with(|| {
-        classes.push(Class {
-            size: signature.iter().map(|count| usize::from(*count)).sum(),
-            signature,
-            sets: Vec::new(),
-        });
-        classes.len() as u16 - 1
-    })
-}
-
 /// Numbers the points of a part from 0, and its sets accordingly.
 #[derive(Clone, Debug)]
-struct Part {
-    points: Vec<u8>,
+pub(super) struct Part {
+    pub(super) points: Vec<u8>,
+    /// By symmetry and bit: where it takes the bit.
+    pub(super) images: Vec<Vec<u8>>,
+    /// By place in a signature: the bits counted there.
+    pub(super) counted: [Vec<u8>; PLACES],
+    /// The signatures of the classes, in the order of the least set of each.
+    pub(super) signatures: Vec<Signature>,
+    /// By what `weight` gives for a set: its class.
+    class_of_weight: Vec<u16>,
+    /// A number for the signature of a set.
+    weight: BySet,
 }
 
 impl Part {
-    fn local(&self, set: Set) -> u32 {
+    pub(super) fn new(geometry: &Geometry, points: Vec<u8>, trend: Trend) -> Self {
+        let bit = |point: u8| points.iter().position(|other| *other == point);
+        let image = |point: u8| bit(point).expect("a part is its own image") as u8;
+        let images = geometry.symmetries.iter().map(|s| {
+            let images = points.iter().map(|point| image(s.point(*point)));
+            images.collect()
+        });
+        let images = images.collect();
+        let mut counted: [Vec<u8>; PLACES] = Default::default();
+        for (bit, point) in points.iter().enumerate() {
+            counted[trend.place(geometry, *point)].push(bit as u8);
+        }
+        let signatures = signatures(&counted);
+        let mut weights = vec![0; points.len()];
+        let mut next = 1;
+        for bits in &counted {
+            for bit in bits {
+                weights[usize::from(*bit)] = next;
+            }
+            next *= 1 + bits.len() as u32;
+        }
+        let weight = BySet::new(points.len(), |bit| weights[bit]);
+        let mut class_of_weight = vec![0; signatures.len()];
+        for (class, signature) in signatures.iter().enumerate() {
+            let least = least_set(&counted, *signature);
+            class_of_weight[weight.of(least) as usize] = class as u16;
+        }
+        Self {
+            points,
+            images,
+            counted,
+            signatures,
+            class_of_weight,
+            weight,
+        }
+    }
+
+    /// The class of a set.
+    #[inline]
+    pub(super) fn class(&self, set: u32) -> u16 {
+        self.class_of_weight[self.weight.of(set) as usize]
+    }
+
+    /// The sets of a class, in order.
+    pub(super) fn sets(&self, class: usize) -> Vec<u32> {
+        let mut sets = vec![0];
+        for (bits, count) in self.counted.iter().zip(&self.signatures[class]).rev() {
+            let here = chosen(bits, usize::from(*count));
+            sets = sets
+                .iter()
+                .flat_map(|set| here.iter().map(move |here| set | here))
+                .collect();
+        }
+        sets.sort_unstable();
+        sets
+    }
+
+    /// How many orbits the sets with this signature form: by Burnside's lemma the mean number of
+    /// those that a symmetry leaves as they are. No cycle of bits has bits of several places.
+    pub(super) fn orbits(&self, signature: Signature) -> usize {
+        let fixed = self.images.iter().map(|images| {
+            let places = self.counted.iter().zip(signature);
+            let ways = places.map(|(bits, count)| full_cycles(bits, images, usize::from(count)));
+            ways.product::<usize>()
+        });
+        fixed.sum::<usize>() / self.images.len()
+    }
+
+    pub(super) fn local(&self, set: Set) -> u32 {
         let points = self.points.iter().enumerate();
         points.fold(0, |local, (bit, point)| {
             local | ((set >> point & 1) as u32) << bit
         })
     }
 
-    fn global(&self, local: u32) -> Set {
+    pub(super) fn global(&self, local: u32) -> Set {
         bits(local.into()).fold(0, |set, bit| set | 1 << self.points[usize::from(bit)])
     }
 
-    fn bit(&self, point: u8) -> Option<u8> {
+    pub(super) fn bit(&self, point: u8) -> Option<u8> {
         let place = self.points.iter().position(|other| *other == point)?;
         Some(place as u8)
     }
 
-    /// By bit: what its point adds to the number of the class of a set. The numbers of sets with
-    /// unlike signatures differ.
-    fn weights(&self, geometry: &Geometry, trend: Trend) -> Vec<u32> {
-        let rank = |point: &u8| trend.signature_place(geometry, *point);
-        let on = |place| {
-            self.points
-                .iter()
-                .filter(|point| rank(point) == place)
-                .count() as u32
-        };
-        let mut weight_of = vec![1];
-        for place in 0..7 {
-            weight_of.push(weight_of[place] * (1 + on(place)));
-        }
-        self.points
-            .iter()
-            .map(|point| weight_of[rank(point)])
-            .collect()
-    }
-
-    /// Where the symmetries take the bits of this part.
-    fn images(&self, geometry: &Geometry) -> Vec<Vec<u8>> {
-        let image = |point: u8| self.bit(point).expect("a part is its own image");
-        let symmetries = geometry.symmetries.iter();
-        symmetries
-            .map(|s| {
-                self.points
-                    .iter()
-                    .map(|point| image(s.point(*point)))
-                    .collect()
-            })
-            .collect()
+    /// Where a symmetry takes a set.
+    pub(super) fn turn(&self, turn: usize, set: u32) -> u32 {
+        let images = &self.images[turn];
+        bits(set.into()).fold(0, |image, bit| image | 1 << images[usize::from(bit)])
     }
 }
 
+/// In how many ways cycles of these bits, which lead to these images, have so many bits in all.
+fn full_cycles(bits: &[u8], images: &[u8], count: usize) -> usize {
+    let mut ways = vec![0; count + 1];
+    ways[0] = 1;
+    let mut seen = 0_u32;
+    for start in bits {
+        let (mut bit, mut length) = (*start, 0);
+        while seen >> bit & 1 == 0 {
+            seen |= 1 << bit;
+            bit = images[usize::from(bit)];
+            length += 1;
+        }
+        if length > 0 {
+            for sum in (length..=count).rev() {
+                ways[sum] += ways[sum - length];
+            }
+        }
+    }
+    ways[count]
+}
+
+/// All signatures that sets of these bits have, in the order of the least set of each.
+fn signatures(counted: &[Vec<u8>; PLACES]) -> Vec<Signature> {
+    let mut all = vec![[0; PLACES]];
+    for (place, bits) in counted.iter().enumerate() {
+        let counts = 0..=bits.len() as u8;
+        let with = |signature: &Signature| {
+            let mut signature = *signature;
+            counts.clone().map(move |count| {
+                signature[place] = count;
+                signature
+            })
+        };
+        all = all.iter().flat_map(with).collect();
+    }
+    all.sort_unstable_by_key(|signature| least_set(counted, *signature));
+    all
+}
+
+/// The least set with this signature.
+fn least_set(counted: &[Vec<u8>; PLACES], signature: Signature) -> u32 {
+    let lowest = counted.iter().zip(signature);
+    let lowest = lowest.flat_map(|(bits, count)| bits.iter().take(usize::from(count)));
+    lowest.fold(0, |set, bit| set | 1 << bit)
+}
+
+/// The sets of so many of these bits, in order.
+fn chosen(bits: &[u8], count: usize) -> Vec<u32> {
+    let spread = BySet::new(bits.len(), |bit| 1 << bits[bit]);
+    let mut sets = Vec::new();
+    let mut set = (1_u32 << count) - 1;
+    while set < 1 << bits.len() {
+        sets.push(spread.of(set));
+        if set == 0 {
+            break;
+        }
+        // The next number with as many ones: the lowest run moves up by its highest one, the rest
+        // of it goes to the bottom.
+        let carried = set + (set & set.wrapping_neg());
+        set = carried | (((set ^ carried) >> 2) >> set.trailing_zeros());
+    }
+    sets
+}
+
 /// A sum over the points of a set, by the lower and the upper half of the set.
-struct BySet([Vec<u32>; 2]);
+#[derive(Clone, Debug)]
+pub(super) struct BySet([Vec<u32>; 2]);
 
 /// How many bits the lower half has.
 const HALF: usize = 11;
 
 impl BySet {
-    fn new(bits: usize, of_bit: impl Fn(usize) -> u32) -> Self {
+    pub(super) fn new(bits: usize, of_bit: impl Fn(usize) -> u32) -> Self {
         Self([0..bits.min(HALF), HALF..bits.max(HALF)].map(|half| {
             let mut sums = vec![0];
             for bit in half {
@@ -201,182 +233,7 @@ impl BySet {
     }
 
     #[inline]
-    fn of(&self, set: u32) -> u32 {
+    pub(super) fn of(&self, set: u32) -> u32 {
         self.0[0][set as usize & ((1 << HALF) - 1)] + self.0[1][set as usize >> HALF]
-    }
-}
-
-fn image(images: &[u8], set: u32) -> u32 {
-    bits(set.into()).fold(0, |image, bit| image | 1 << images[usize::from(bit)])
-}
-
-/// The sets of the outer part.
-#[derive(Clone, Debug)]
-pub(super) struct Outer {
-    part: Part,
-    pub(super) classes: Vec<Class>,
-    /// By set: its class, the row of its orbit in the class, and the symmetry that leads there.
-    rows: Vec<Row>,
-    images: Vec<Vec<u8>>,
-}
-
-/// Where the masks of an outer part are.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Row {
-    pub(super) place: u32,
-    pub(super) class: u16,
-    /// The symmetry that leads from the set to the one that stands for its orbit.
-    pub(super) turn: u8,
-}
-
-impl Outer {
-    pub(super) fn new(geometry: &Geometry, points: Vec<u8>, trend: Trend) -> Self {
-        let part = Part { points };
-        let images = part.images(geometry);
-        let unknown = Row {
-            place: u32::MAX,
-            class: 0,
-            turn: 0,
-        };
-        let mut rows = vec![unknown; 1 << part.points.len()];
-        // A million sets are looked at before the first value is known, so what is done for each
-        // is looked up by halves.
-        let origins: Vec<BySet> = images
-            .iter()
-            .map(|images| {
-                let origin = |bit| images.iter().position(|image| usize::from(*image) == bit);
-                BySet::new(part.points.len(), |bit| 1 << origin(bit).unwrap_or(bit))
-            })
-            .collect();
-        let weights = part.weights(geometry, trend);
-        let numbers = BySet::new(part.points.len(), |bit| weights[bit]);
-        let (mut classes, mut known) = (Vec::new(), BTreeMap::new());
-        let mut class_of_number = vec![None; 1 + numbers.of(rows.len() as u32 - 1) as usize];
-        for set in 0..rows.len() as u32 {
-            if rows[set as usize] != unknown {
-                continue;
-            }
-            let class = class_of_number[numbers.of(set) as usize].get_or_insert_with(|| {
-                let signature = trend.signature(geometry, part.global(set));
-                class_of(&mut classes, &mut known, signature)
-            });
-            let class = *class;
-            let sets = &mut classes[usize::from(class)].sets;
-            let place = sets.len() as u32;
-            sets.push(set);
-            for (turn, origin) in origins.iter().enumerate().rev() {
-                let turn = turn as u8;
-                rows[origin.of(set) as usize] = Row { place, class, turn };
-            }
-        }
-        Self {
-            part,
-            classes,
-            rows,
-            images,
-        }
-    }
-
-    #[inline]
-    pub(super) fn find(&self, set: u32) -> Row {
-        self.rows[set as usize]
-    }
-
-    /// How many bytes the list of rows takes.
-    pub(super) fn memory(&self) -> usize {
-        self.rows.len() * size_of::<Row>()
-    }
-
-    /// The points of a set.
-    pub(super) fn points(&self, set: u32) -> Set {
-        self.part.global(set)
-    }
-
-    pub(super) fn set(&self, many: Set) -> u32 {
-        self.part.local(many)
-    }
-
-    pub(super) fn bit(&self, point: u8) -> Option<u8> {
-        self.part.bit(point)
-    }
-
-    pub(super) fn point(&self, bit: u8) -> u8 {
-        self.part.points[usize::from(bit)]
-    }
-
-    /// The symmetries, by number, that leave the set as it is.
-    pub(super) fn stabiliser(&self, set: u32) -> impl Iterator<Item = usize> {
-        let images = self.images.iter().enumerate();
-        images
-            .filter(move |(_, images)| image(images, set) == set)
-            .map(|(turn, _)| turn)
-    }
-}
-
-/// The sets of the inner part.
-#[derive(Clone, Debug)]
-pub(super) struct Inner {
-    part: Part,
-    pub(super) classes: Vec<Class>,
-    /// By set: its class and its place there.
-    places: Vec<(u16, u16)>,
-    images: Vec<Vec<u8>>,
-}
-
-impl Inner {
-    pub(super) fn new(geometry: &Geometry, points: Vec<u8>, trend: Trend) -> Self {
-        let part = Part { points };
-        let images = part.images(geometry);
-        let (mut classes, mut known) = (Vec::new(), BTreeMap::new());
-        let mut places = Vec::new();
-        for set in 0..1_u32 << part.points.len() {
-            let signature = trend.signature(geometry, part.global(set));
-            let class = class_of(&mut classes, &mut known, signature);
-            let sets = &mut classes[usize::from(class)].sets;
-            places.push((class, sets.len() as u16));
-            sets.push(set);
-        }
-        Self {
-            part,
-            classes,
-            places,
-            images,
-        }
-    }
-
-    /// The class of a set and its place there.
-    pub(super) fn find(&self, set: u32) -> (usize, usize) {
-        let (class, place) = self.places[set as usize];
-        (class.into(), place.into())
-    }
-
-    pub(super) fn points(&self, set: u32) -> Set {
-        self.part.global(set)
-    }
-
-    pub(super) fn set(&self, many: Set) -> u32 {
-        self.part.local(many)
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.part.points.len()
-    }
-
-    pub(super) fn bit(&self, point: u8) -> Option<u8> {
-        self.part.bit(point)
-    }
-
-    pub(super) fn point(&self, bit: u8) -> u8 {
-        self.part.points[usize::from(bit)]
-    }
-
-    /// Where a symmetry takes a bit.
-    #[inline]
-    pub(super) fn turn_bit(&self, turn: u8, bit: u8) -> u8 {
-        self.images[usize::from(turn)][usize::from(bit)]
-    }
-
-    pub(super) fn turn(&self, turn: usize, set: u32) -> u32 {
-        image(&self.images[turn], set)
     }
 }

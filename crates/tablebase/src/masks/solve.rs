@@ -110,7 +110,7 @@ impl Masks {
     }
 
     fn rows(&self, (outer, _): Place) -> &[u32] {
-        &self.outer.classes[outer].sets
+        self.outer.sets(outer)
     }
 
     /// Before anything is known the few fail nowhere if the claim is that the many win, and
@@ -143,7 +143,7 @@ impl Masks {
                 self.captures(*outer, &inner, after_capture, collector, row);
             });
         let mut onward = Vec::new();
-        if !self.onward.is_empty() {
+        if !self.steps().onward.is_empty() {
             onward.resize(rows.len() * width, 0);
             onward.par_chunks_exact_mut(width).zip(rows).for_each_init(
                 Collector::default,
@@ -151,7 +151,7 @@ impl Masks {
                     self.gather(
                         *outer,
                         &inner,
-                        &self.onward,
+                        &self.steps().onward,
                         &layer.few_fail,
                         collector,
                         row,
@@ -174,7 +174,7 @@ impl Masks {
     fn sweep(&self, work: &mut Work, layer: &mut Layer, changed: &mut Blocks32, now: u32) -> bool {
         let place = work.place;
         let (rows, width) = (self.rows(place), work.inner.width);
-        let steps: &Transitions = &self.within;
+        let steps: &Transitions = &self.steps().within;
         let mut few_fail = layer.few_fail.of(place.0, place.1).to_vec();
         let mut many = std::mem::take(layer.many.of_mut(place.0, place.1));
         let mut stamps = std::mem::take(changed.of_mut(place));
@@ -251,7 +251,7 @@ impl Masks {
             .zip(self.rows(place))
             .map_init(Collector::default, |collector, (stored, outer)| {
                 let (mut many, mut captures) = (vec![0; width], vec![0; width]);
-                for steps in [&self.onward, &self.within] {
+                for steps in [&self.steps().onward, &self.steps().within] {
                     self.gather(*outer, &inner, steps, few_fail, collector, &mut many);
                 }
                 self.captures(*outer, &inner, after, collector, &mut captures);

@@ -8,13 +8,13 @@ use menagerie_core::hunt::Party;
 use super::Masks;
 use super::gather::{Blocks, Collector, InnerClass};
 use super::layout::Place;
-use super::parts::Trend;
 use super::planes::{from_planes, to_planes};
 use super::solve::Solved;
+use super::trend::Trend;
 use crate::digits::{DIGITS, check};
 use crate::geometry::{Geometry, Set};
 use crate::report::{LayerReport, Observer, Tally};
-use crate::store::Store;
+use crate::store::{Store, overhead, rounds_of};
 use crate::{Claim, PlannedLayer, TableError, Value};
 
 /// About how many positions a millisecond a processor solves: where the many only advance, and
@@ -64,7 +64,8 @@ impl Masks {
                 positions,
                 work: positions / rate,
                 memory: fixed + 8 * words as u64,
-                stored: (masks * self.geometry.len() / 8) as u64 / packed,
+                stored: (masks * self.geometry.len() / 8) as u64 / packed
+                    + overhead(self.layout(size).blocks),
             }
         });
         planned.collect()
@@ -72,7 +73,7 @@ impl Masks {
 
     /// Whether the store has the layer with so many of the many.
     pub(crate) fn has(size: usize, store: &Store) -> Result<bool, TableError> {
-        let [few, many] = Claim::ALL.map(|claim| store.has(&name(size, claim)));
+        let [few, many] = Claim::ALL.map(|claim| store.has_with_rounds(&name(size, claim)));
         Ok(few? && many?)
     }
 
@@ -99,7 +100,8 @@ impl Masks {
             if planned.needs.is_none() {
                 last = None;
             }
-            if store.has(&planned.name)? {
+            if store.has_with_rounds(&planned.name)? {
+                store.check_with_rounds(&planned.name)?;
                 last = None;
                 observer.skipped(&planned.name);
                 continue;
@@ -143,7 +145,7 @@ impl Masks {
         observer: &dyn Observer,
     ) -> Result<Blocks, TableError> {
         let mut values = store.begin(&name(size, claim))?;
-        let mut rounds = store.begin(&name_of_rounds(size, claim))?;
+        let mut rounds = store.begin(&rounds_of(&name(size, claim)))?;
         let mut most_rounds = 0;
         let layer = self.solve_layer(size, claim, after_capture, |class| {
             let Solved {
@@ -203,19 +205,19 @@ impl Masks {
         let of = |numbers: &[u64]| [0, 1, 2, 3].map(|n| numbers.get(n).copied().unwrap_or(0));
         let [all, few_fail, many_hold, rounds] = of(&few_claim);
         let [_, few_lose, many_win, more_rounds] = of(&many_claim);
-        let tally = |few_win, many_win| Tally {
-            few_win,
-            many_win,
-            drawn: all - few_win - many_win,
+        let tally = |few_fail: u64, many_win: u64| {
+            Some(Tally {
+                few_win: all.checked_sub(few_fail)?,
+                many_win,
+                drawn: few_fail.checked_sub(many_win)?,
+            })
         };
+        let tallies = tally(few_fail, few_lose).zip(tally(many_hold, many_win));
+        let (few, many) = tallies.ok_or_else(|| store.misfit(&name(size, Claim::ManyWin)))?;
         Ok(LayerReport {
             layer: format!("{size}-left"),
             rounds: rounds.max(more_rounds) as u32,
-            tallies: vec![(
-                0,
-                tally(all - few_fail, few_lose),
-                tally(all - many_hold, many_win),
-            )],
+            tallies: vec![(0, few, many)],
         })
     }
 
@@ -226,8 +228,10 @@ impl Masks {
             let held = self.layout(size).shelf(place);
             let blocks: Vec<_> = held.blocks().enumerate().collect();
             let rows = blocks.into_par_iter().map(|(block, rows)| {
-                let words = store.block(&name(size, claim), held.first_block + block)?;
-                Ok(from_planes(&words, rows.len() * held.width))
+                let masks = rows.len() * held.width;
+                let words = self.geometry.len() * masks.div_ceil(64);
+                let words = store.block_of(&name(size, claim), held.first_block + block, words)?;
+                Ok(from_planes(&words, masks))
             });
             let rows: Vec<Vec<u64>> = rows.collect::<Result<_, TableError>>()?;
             *few_fail.of_mut(place.0, place.1) = rows.concat();
@@ -241,13 +245,13 @@ impl Masks {
         let mut many = Blocks::new(self);
         for place in self.layout(size).places() {
             let inner = InnerClass::new(self, place.1);
-            let rows = &self.outer.classes[place.0].sets;
+            let rows = self.outer.sets(place.0);
             let mut masks = vec![0; rows.len() * inner.width];
             masks
                 .par_chunks_exact_mut(inner.width)
                 .zip(rows)
                 .for_each_init(Collector::default, |collector, (row, outer)| {
-                    for steps in [&self.onward, &self.within] {
+                    for steps in [&self.steps().onward, &self.steps().within] {
                         self.gather(*outer, &inner, steps, &few_fail, collector, row);
                     }
                     let outside = self.outer.points(*outer);
@@ -264,7 +268,8 @@ impl Masks {
     pub(crate) fn value(&self, store: &Store, few: Set, many: Set) -> Result<Value, TableError> {
         let found = self.locate(few, many);
         let fails = |claim| {
-            let block = store.block(&name(found.size, claim), found.block)?;
+            let words = self.geometry.len() * found.words;
+            let block = store.block_of(&name(found.size, claim), found.block, words)?;
             Ok::<_, TableError>(found.bit(&block))
         };
         Ok(if !fails(Claim::FewWin)? {
@@ -285,10 +290,9 @@ impl Masks {
         claim: Claim,
     ) -> Result<(usize, u32), TableError> {
         let found = self.locate(few, many);
-        let block = store.block(&name_of_rounds(found.size, claim), found.block)?;
-        let digits = block
-            .chunks_exact(self.geometry.len() * found.words)
-            .enumerate();
+        let words = self.geometry.len() * found.words;
+        let block = store.rounds(&name(found.size, claim), found.block, words)?;
+        let digits = block.chunks_exact(words).enumerate();
         let round = digits.fold(0, |round, (digit, planes)| {
             round | u32::from(found.bit(planes)) << digit
         });
@@ -303,7 +307,7 @@ impl Masks {
     }
 
     fn locate(&self, few: Set, many: Set) -> Found {
-        let row = self.outer.find(self.outer.set(many));
+        let row = self.outer.seek(self.outer.set(many));
         let turn = usize::from(row.turn);
         let (inner, place) = self.inner.find(self.inner.turn(turn, self.inner.set(many)));
         let few = self.geometry.symmetries[turn].set(few);
@@ -342,10 +346,6 @@ impl Found {
         let word = planes[self.point * self.words + self.mask / 64];
         word >> (self.mask % 64) & 1 == 1
     }
-}
-
-fn name_of_rounds(size: usize, claim: Claim) -> String {
-    name(size, claim) + "-rounds"
 }
 
 fn name(size: usize, claim: Claim) -> String {

@@ -3,19 +3,23 @@
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use rayon::prelude::*;
 use tempfile::NamedTempFile;
 
 use super::Fingerprint;
-use super::format::{END, ENTRY, Entry, HEADER, MAGIC, TRAILER, VERSION, u32_at, u64_at};
+use super::format::{END, ENTRY, Entry, HEADER, MAGIC, TRAILER, VERSION, mark, u32_at, u64_at};
 use crate::TableError;
 
+/// What is said of a file that is whole, but not what its name says.
+pub(super) const OF_ANOTHER_LAYER: &str = "it holds another layer than its name says";
 /// How hard Zstandard tries.
 const LEVEL: i32 = 3;
 /// How many blocks are made and packed at a time.
 const BATCH: usize = 64;
+/// How long the hash at the end of a file is.
+const HASH: usize = 32;
 /// More words than any block has; a larger number is not believed.
 const MOST_WORDS: u32 = 1 << 24;
 
@@ -39,7 +43,11 @@ fn named(directory: &Path) -> io::Result<NamedTempFile> {
 }
 
 impl LayerWriter {
-    pub(super) fn create(path: &Path, rules: &Fingerprint) -> Result<Self, TableError> {
+    pub(super) fn create(
+        path: &Path,
+        layer: &str,
+        rules: &Fingerprint,
+    ) -> Result<Self, TableError> {
         let directory = path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(directory).map_err(|source| TableError::io(directory, source))?;
         let file = named(directory).map_err(|source| TableError::io(path, source))?;
@@ -53,7 +61,7 @@ impl LayerWriter {
         let mut header = Vec::with_capacity(HEADER);
         header.extend(MAGIC);
         header.extend(VERSION.to_le_bytes());
-        header.extend([0; 4]);
+        header.extend(mark(layer).to_le_bytes());
         header.extend(rules);
         writer.write(&header)?;
         Ok(writer)
@@ -130,12 +138,17 @@ impl LayerWriter {
 pub(super) struct LayerFile {
     path: PathBuf,
     file: Mutex<File>,
-    index: Vec<Entry>,
+    /// Where the index begins and how many blocks it has.
+    index_at: u64,
+    blocks: u32,
+    index_crc: u32,
+    /// The bytes of the index, once a block has been asked for: it may be megabytes.
+    index: OnceLock<Vec<u8>>,
 }
 
 impl LayerFile {
-    /// Opens a file and checks everything but the blocks.
-    pub(super) fn open(path: &Path, rules: &Fingerprint) -> Result<Self, TableError> {
+    /// Opens a file and checks everything but the blocks and their index.
+    pub(super) fn open(path: &Path, layer: &str, rules: &Fingerprint) -> Result<Self, TableError> {
         let io = |source| TableError::io(path, source);
         let mut file = File::open(path).map_err(io)?;
         let len = file.metadata().map_err(io)?.len();
@@ -156,6 +169,10 @@ impl LayerFile {
         if header[16..HEADER] != rules[..] {
             return Err(TableError::OtherRules(path.to_owned()));
         }
+        let told = u32_at(&header, 12);
+        if told != 0 && told != mark(layer) {
+            return Err(TableError::damaged(path, OF_ANOTHER_LAYER));
+        }
         let trailer_at = len - TRAILER as u64;
         let trailer = read_at(&mut file, trailer_at, TRAILER).map_err(io)?;
         if trailer[TRAILER - 8..] != END {
@@ -169,19 +186,41 @@ impl LayerFile {
                 "the index is not where it should be",
             ));
         }
-        let mut index = read_at(&mut file, begin, index_len as usize).map_err(io)?;
-        index.extend(&trailer[..12]);
-        if crc32fast::hash(&index) != u32_at(&trailer, 12) {
-            return Err(TableError::damaged(
-                path,
-                "the index does not fit its checksum",
-            ));
-        }
-        index.truncate(index_len as usize);
         Ok(Self {
             path: path.to_owned(),
             file: Mutex::new(file),
-            index: index.chunks_exact(ENTRY).map(Entry::from_bytes).collect(),
+            index_at: begin,
+            blocks,
+            index_crc: u32_at(&trailer, 12),
+            index: OnceLock::new(),
+        })
+    }
+
+    /// The index, read and checked when it is first needed.
+    fn index(&self) -> Result<&[u8], TableError> {
+        if let Some(index) = self.index.get() {
+            return Ok(index);
+        }
+        let len = self.blocks as usize * ENTRY;
+        let index = self.read(self.index_at, len)?;
+        let mut hasher = crc32fast::Hasher::new();
+        hasher.update(&index);
+        hasher.update(&self.index_at.to_le_bytes());
+        hasher.update(&self.blocks.to_le_bytes());
+        if hasher.finalize() != self.index_crc {
+            return Err(TableError::damaged(
+                &self.path,
+                "the index does not fit its checksum",
+            ));
+        }
+        Ok(self.index.get_or_init(|| index))
+    }
+
+    fn read(&self, begin: u64, len: usize) -> Result<Vec<u8>, TableError> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        read_at(&mut file, begin, len).map_err(|source| match source.kind() {
+            io::ErrorKind::UnexpectedEof => TableError::truncated(&self.path),
+            _ => TableError::io(&self.path, source),
         })
     }
 
@@ -189,15 +228,13 @@ impl LayerFile {
     pub(super) fn block(&self, block: usize) -> Result<Vec<u64>, TableError> {
         let damaged =
             |reason: &str| TableError::damaged(&self.path, format!("block {block} {reason}"));
-        let entry = *self.index.get(block).ok_or_else(|| damaged("is missing"))?;
+        let mut entries = self.index()?.chunks_exact(ENTRY);
+        let entry = entries.nth(block).ok_or_else(|| damaged("is missing"))?;
+        let entry = Entry::from_bytes(entry);
         if entry.words > MOST_WORDS {
             return Err(damaged("is larger than any"));
         }
-        let packed = {
-            let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-            read_at(&mut file, entry.begin, entry.packed as usize)
-                .map_err(|source| TableError::io(&self.path, source))?
-        };
+        let packed = self.read(entry.begin, entry.packed as usize)?;
         let len = entry.words as usize * 8;
         let bytes = zstd::bulk::decompress(&packed, len)
             .map_err(|error| damaged(&format!("cannot be unpacked: {error}")))?;
@@ -211,11 +248,13 @@ impl LayerFile {
     pub(super) fn check(&self) -> Result<(), TableError> {
         let io = |source| TableError::io(&self.path, source);
         let file = File::open(&self.path).map_err(io)?;
-        let hashed = file.metadata().map_err(io)?.len() - 40;
+        let len = file.metadata().map_err(io)?.len();
+        let hashed = len.checked_sub((HASH + END.len()) as u64);
+        let hashed = hashed.ok_or_else(|| TableError::truncated(&self.path))?;
         let mut reader = BufReader::with_capacity(1 << 20, file);
         let mut seen = blake3::Hasher::new();
         seen.update_reader((&mut reader).take(hashed)).map_err(io)?;
-        let mut hash = [0; 32];
+        let mut hash = [0; HASH];
         reader.read_exact(&mut hash).map_err(io)?;
         if seen.finalize() == hash {
             Ok(())

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | 8 | `MENAGTB\n` |
 //! | 4 | the version of the format, 1 |
-//! | 4 | zero |
+//! | 4 | the CRC-32 of the name of the layer, or zero where it is not told |
 //! | 32 | the BLAKE3 hash of the rules, as the solver sees them |
 //! | … | the blocks, each packed on its own by Zstandard |
 //! | 20 for each block | where it begins (8), its packed length (4), the number of its words (4), the CRC-32 of its words (4) |
@@ -25,7 +25,7 @@ pub(super) const MAGIC: [u8; 8] = *b"MENAGTB\n";
 pub(super) const END: [u8; 8] = *b"MENAGEND";
 /// The version this program reads and writes.
 pub(super) const VERSION: u32 = 1;
-/// How long the header is: magic, version, zero, hash of the rules.
+/// How long the header is: magic, version, layer, hash of the rules.
 pub(super) const HEADER: usize = 8 + 4 + 4 + 32;
 /// How long the entry of a block in the index is.
 pub(super) const ENTRY: usize = 20;
@@ -59,6 +59,18 @@ impl Entry {
             crc: u32_at(bytes, 16),
         }
     }
+}
+
+/// About how many bytes the files of a layer and of its rounds take besides what is in their blocks:
+/// what surrounds these, their entries, and the frame of each that is packed.
+pub(crate) const fn overhead(blocks: usize) -> u64 {
+    const FRAME: usize = 16;
+    (2 * (HEADER + TRAILER + blocks * (ENTRY + FRAME))) as u64
+}
+
+/// What a header tells of the name of a layer.
+pub(super) fn mark(layer: &str) -> u32 {
+    crc32fast::hash(layer.as_bytes())
 }
 
 /// The number at this place, which must be inside.

@@ -16,7 +16,7 @@ impl Tablebase {
     pub fn check_files(&self, left: usize) -> Result<(), TableError> {
         let plan = self.plan().into_iter();
         plan.filter(|layer| layer.left <= left)
-            .try_for_each(|layer| self.store.check(&layer.name))
+            .try_for_each(|layer| self.store.check_with_rounds(&layer.name))
     }
 
     /// Checks of the layers in which at most so many of the many are left that every stored value

@@ -56,8 +56,9 @@ fn a_solution_goes_on_where_it_was_broken_off() {
         let directory = tempfile::tempdir().expect("a directory for the test");
         let whole = solved(&hunt, directory.path());
         let reports = whole.reports().expect("all is solved");
-        for layer in whole.plan() {
-            let file = directory.path().join(&layer.name).with_extension("mtb");
+        let layers = whole.plan().into_iter().map(|layer| layer.name);
+        let files = layers.flat_map(|layer| [format!("{layer}-rounds.mtb"), layer + ".mtb"]);
+        for file in files.map(|file| directory.path().join(file)) {
             let before = fs::read(&file).expect("every layer has its file");
             fs::remove_file(&file).expect("the file is ours");
             let again = solved(&hunt, directory.path());
@@ -92,32 +93,90 @@ fn damage_is_found_and_named() {
     let hunt = bagh_chal::small();
     let directory = tempfile::tempdir().expect("a directory for the test");
     let layer = solved(&hunt, directory.path()).plan().remove(0).name;
-    let file = directory.path().join(layer).with_extension("mtb");
-    let whole = fs::read(&file).expect("the layer has its file");
-    let look = |bytes: &[u8]| -> Result<(), TableError> {
-        fs::write(&file, bytes).expect("the file is ours");
-        let tables = Tablebase::in_directory(&hunt, directory.path())?;
-        tables.value(&hunt.start())?;
-        tables.check_files(usize::MAX)
-    };
-    look(&whole).expect("a whole file is believed");
-    for place in 0..whole.len() {
-        let mut bytes = whole.clone();
-        bytes[place] ^= 1 << (place % 8);
-        let error = look(&bytes)
-            .expect_err("a changed bit must be found")
-            .to_string();
-        assert!(error.contains("0-captured.mtb"), "{error}");
+    for layer in [layer.clone(), format!("{layer}-rounds")] {
+        let file = directory.path().join(&layer).with_extension("mtb");
+        let whole = fs::read(&file).expect("the layer has its file");
+        let look = |bytes: &[u8]| -> Result<(), TableError> {
+            fs::write(&file, bytes).expect("the file is ours");
+            let mut tables = Tablebase::in_directory(&hunt, directory.path())?;
+            tables.value(&hunt.start())?;
+            // What is solved is believed only if every byte is as it was written.
+            tables.solve(&Silent)
+        };
+        look(&whole).expect("a whole file is believed");
+        for place in 0..whole.len() {
+            let mut bytes = whole.clone();
+            bytes[place] ^= 1 << (place % 8);
+            let error = look(&bytes)
+                .expect_err("a changed bit must be found")
+                .to_string();
+            assert!(error.contains(&format!("{layer}.mtb")), "{error}");
+            assert!(error.contains("delete it"), "{error}");
+        }
+        for len in 0..whole.len() {
+            let error = look(&whole[..len])
+                .expect_err("a cut must be found")
+                .to_string();
+            assert!(error.contains("is damaged"), "{error}");
+        }
+        let error = look(
+            b"a letter to a friend, which is long enough to be a table if it only were one, but it \
+            is not, and goes on",
+        );
+        let error = error.expect_err("it is foreign");
+        assert!(matches!(error, TableError::Foreign(_)), "{error}");
+        look(&whole).expect("the file is whole again");
     }
-    for len in 0..whole.len() {
-        let error = look(&whole[..len])
-            .expect_err("a cut must be found")
-            .to_string();
-        assert!(error.contains("is damaged"), "{error}");
+}
+
+#[test]
+fn a_message_says_how_to_mend_a_file() {
+    let hunt = bagh_chal::small();
+    let base = tempfile::tempdir().expect("a directory for the test");
+    let folder = base.path().join("bagh-chal").join("small");
+    let layer = solved(&hunt, &folder).plan().remove(0).name;
+    let file = folder.join(layer).with_extension("mtb");
+    fs::write(&file, []).expect("the file is ours");
+    let tables = Tablebase::in_directory(&hunt, &folder).expect("the rules can be solved");
+    let error = tables.value(&hunt.start()).expect_err("the file is empty");
+    assert_eq!(
+        error.to_string(),
+        format!(
+            "{} is damaged: its end is missing; delete it, and `menagerie solve bagh-chal/small \
+             --dir {} --resume` makes it anew",
+            file.display(),
+            base.path().display()
+        )
+    );
+    fs::remove_file(&file).expect("the file is ours");
+    solved(&hunt, &folder)
+        .value(&hunt.start())
+        .expect("it was made anew");
+}
+
+#[test]
+fn the_file_of_another_layer_is_not_believed() {
+    for hunt in games() {
+        let directory = tempfile::tempdir().expect("a directory for the test");
+        let mut names = Vec::new();
+        for layer in solved(&hunt, directory.path()).plan() {
+            names.push(format!("{}-rounds.mtb", layer.name));
+            names.push(format!("{}.mtb", layer.name));
+        }
+        let contents: Vec<Vec<u8>> = names
+            .iter()
+            .map(|name| fs::read(directory.path().join(name)).expect("it has been written"))
+            .collect();
+        for (number, name) in names.iter().enumerate() {
+            let file = directory.path().join(name);
+            fs::write(&file, &contents[(number + 1) % names.len()]).expect("the file is ours");
+            let mut tables =
+                Tablebase::in_directory(&hunt, directory.path()).expect("the rules can be solved");
+            let error = tables.solve(&Silent).expect_err("it is of another layer");
+            assert!(error.to_string().contains(name), "{error}");
+            fs::write(&file, &contents[number]).expect("the file is ours");
+        }
     }
-    let error = look(b"a letter to a friend, which is long enough to be a table if it only were one, but it is not, and \
-        goes on").expect_err("it is foreign");
-    assert!(matches!(error, TableError::Foreign(_)), "{error}");
 }
 
 #[test]
