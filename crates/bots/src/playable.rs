@@ -148,7 +148,6 @@ impl Playable for Hunt {
     }
 }
 
-
 impl Playable for Bezszachy {
     compiled_here!();
 
