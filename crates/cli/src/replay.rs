@@ -200,7 +200,7 @@ fn head(
     if console.plain {
         let which = heading.map(|number| format!("game {number}: "));
         let which = which.unwrap_or_default();
-        console.say(&format!("{which}this is a game of {}", info.title))?;
+        console.say(&format!("{which}what is played is {}", info.title))?;
         for (seat, name) in record.players() {
             console.say(&format!("{name} is at the seat {seat}"))?;
         }
