@@ -170,6 +170,9 @@ fn text(layers: &[PlannedLayer], folder: &Path, console: &mut Console<'_>) -> Re
         format!("kept in {folder}"),
         format!("the tables are kept in {folder}"),
     ));
+    rows.push(Row::same(
+        "the times go by size; a layer whose wins lie very deep takes many times as long",
+    ));
     Ok(console.report(&rows)?)
 }
 
