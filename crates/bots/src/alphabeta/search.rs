@@ -157,9 +157,6 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
 
     /// What it costs to go where the game has been before.
     fn cost_of_return(&self, chosen: R::Move) -> i32 {
-        if !self.history.has_likenesses() {
-            return 0;
-        }
         let mut next = self.root.clone();
         self.rules.apply(&mut next, Event::Move(chosen));
         let likeness = self.rules.likeness(&next);

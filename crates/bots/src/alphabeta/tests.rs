@@ -12,7 +12,7 @@ use super::table::Table;
 use super::{AlphaBeta, AlphaBetaOptions};
 use crate::evaluate::WIN;
 use crate::search::testing::{
-    Looks, Plain, before_the_end, endless, mover, positions, won_in_three,
+    Looks, Plain, before_the_end, bezszachy_position, endless, mover, positions, won_in_three,
 };
 use crate::{Bot, Budget, Evaluate, Generator};
 
@@ -377,15 +377,7 @@ fn threads_find_what_one_finds() {
 #[test]
 fn a_game_without_repetition_rule_still_goes_somewhere_new() {
     let rules = bezszachy::mimuw();
-    let mut setup = Setup::empty(Seat::new(0));
-    setup.counts = vec![0; rules.info().counts.len()];
-    for (square, letter) in [("a1", 'B'), ("a8", 'b')] {
-        let kinds = &rules.info().pieces;
-        let piece = kinds.iter().position(|kind| kind.letter == letter);
-        let piece = Piece(piece.expect("a letter of a man") as u8);
-        setup.put(square.parse().expect("a square"), piece);
-    }
-    let state = rules.read_setup(&setup).expect("a possible position");
+    let state = bezszachy_position(Seat::new(0), "Ba1 ba8");
     let mut game = endless(&rules, state);
     let mut seen = vec![rules.likeness(game.state())];
     for ply in 0..100 {

@@ -91,11 +91,6 @@ impl History {
             || max_plies.is_some_and(|limit| self.plies + ply >= limit as usize)
     }
 
-    /// Whether the positions of this game have likenesses.
-    pub(crate) fn has_likenesses(&self) -> bool {
-        !self.been.is_empty()
-    }
-
     /// How many positions up to the root have this likeness.
     pub(crate) fn times_been(&self, likeness: u64) -> i32 {
         times_in(&self.been, likeness) as i32

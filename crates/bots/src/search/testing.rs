@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use menagerie_core::{DrawRules, Event, Game, Never, Rules, Seat, Turn};
+use menagerie_core::games::bezszachy::{self, BezszachyState};
+use menagerie_core::{DrawRules, Event, Game, Never, Piece, Point, Rules, Seat, Setup, Turn};
 
 use super::worth_of_end;
 use crate::evaluate::WIN;
@@ -60,6 +61,23 @@ pub(crate) fn positions<R: Rules>(rules: &R, count: u64, plies: usize) -> Vec<R:
     };
     let is_open = |state: &R::State| matches!(rules.turn(state), Turn::Player(_));
     (0..count).map(position).filter(is_open).collect()
+}
+
+/// Men as chess players write them: `Qd1` is white's, `qd8` black's.
+pub(crate) fn bezszachy_position(turn: Seat, men: &str) -> BezszachyState {
+    let rules = bezszachy::mimuw();
+    let mut setup = Setup::empty(turn);
+    for man in men.split_whitespace() {
+        let (letter, square) = man.split_at(1);
+        let kinds = &rules.info().pieces;
+        let piece = kinds
+            .iter()
+            .position(|kind| letter.starts_with(kind.letter));
+        let piece = Piece(piece.expect("a letter of a man") as u8);
+        setup.put(square.parse::<Point>().expect("a square"), piece);
+    }
+    setup.counts = vec![0; rules.info().counts.len()];
+    rules.read_setup(&setup).expect("a possible position")
 }
 
 /// A game from a state, without any draw by history.

@@ -1,33 +1,17 @@
 //! Every term counts what it says, and pulls the way it should.
 
-use menagerie_core::games::bezszachy::{self, BezszachyState};
-use menagerie_core::{Event, Point, Rules, Seat, Setup};
+use menagerie_core::games::bezszachy;
+use menagerie_core::{Event, Rules, Seat, Setup};
 
 use super::BezszachyTerms;
+use crate::search::testing::bezszachy_position;
 use crate::{Evaluate, Generator};
 
 const WHITE: Seat = Seat::new(0);
 const BLACK: Seat = Seat::new(1);
 
-/// Men as chess players write them: `Qd1` is white's, `qd8` black's.
-fn position(turn: Seat, men: &str) -> BezszachyState {
-    let rules = bezszachy::mimuw();
-    let mut setup = Setup::empty(turn);
-    for man in men.split_whitespace() {
-        let (letter, square) = man.split_at(1);
-        let kinds = &rules.info().pieces;
-        let piece = kinds
-            .iter()
-            .position(|kind| letter.starts_with(kind.letter));
-        let piece = menagerie_core::Piece(piece.expect("a letter of a man") as u8);
-        setup.put(square.parse::<Point>().expect("a square"), piece);
-    }
-    setup.counts = vec![0; rules.info().counts.len()];
-    rules.read_setup(&setup).expect("a possible position")
-}
-
 fn terms(turn: Seat, men: &str) -> BezszachyTerms {
-    BezszachyTerms::of(&position(turn, men))
+    BezszachyTerms::of(&bezszachy_position(turn, men))
 }
 
 #[test]
@@ -191,7 +175,8 @@ fn what_is_enough_depends_on_the_last_man() {
 #[test]
 fn every_man_keeps_the_game_open() {
     let rules = bezszachy::mimuw();
-    let [more, fewer] = ["Qd1 Ra1 qd8 na8", "Qd1 Ra1 qd8"].map(|men| position(WHITE, men));
+    let [more, fewer] =
+        ["Qd1 Ra1 qd8 na8", "Qd1 Ra1 qd8"].map(|men| bezszachy_position(WHITE, men));
     assert!(rules.prospects(&more) > rules.prospects(&fewer));
 }
 
@@ -199,7 +184,7 @@ fn every_man_keeps_the_game_open() {
 fn what_one_seat_has_the_other_lacks_whoever_is_to_move() {
     let rules = bezszachy::mimuw();
     for turn in [WHITE, BLACK] {
-        let state = position(turn, "Qd1 Ra1 qd8 na8");
+        let state = bezszachy_position(turn, "Qd1 Ra1 qd8 na8");
         assert!(rules.value(&state, WHITE) > 0);
         assert_eq!(rules.value(&state, WHITE), -rules.value(&state, BLACK));
     }

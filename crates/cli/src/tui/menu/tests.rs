@@ -230,18 +230,23 @@ fn keep(state: &std::path::Path, plies: &[usize]) {
     }
 }
 
-#[test]
-fn every_kept_game_can_be_seen_taken_up_and_removed() {
-    let state = tempfile::tempdir().expect("a folder for tests");
-    keep(state.path(), &[3, 2, 1]);
+/// A menu of a folder in which games of so many plies are kept.
+fn script_with_kept(state: &std::path::Path, plies: &[usize]) -> Script {
+    keep(state, plies);
     let mut script = script(80, 24);
     let asked = Rc::clone(&script.asked);
     let opener: Opener = Box::new(move |wish: &Wish| {
         *asked.borrow_mut() = Some(format!("{wish:?}"));
         Err(Failure::Usage("no game is opened in a test".to_owned()))
     });
-    let folder = state.path().to_owned();
-    script.menu = Menu::new(Config::default(), Some(folder), opener);
+    script.menu = Menu::new(Config::default(), Some(state.to_owned()), opener);
+    script
+}
+
+#[test]
+fn every_kept_game_can_be_seen_taken_up_and_removed() {
+    let state = tempfile::tempdir().expect("a folder for tests");
+    let mut script = script_with_kept(state.path(), &[3, 2, 1]);
     assert!(
         script.shown().contains("After 1 event"),
         "{}",
@@ -276,15 +281,7 @@ fn every_kept_game_can_be_seen_taken_up_and_removed() {
 #[test]
 fn a_click_on_a_kept_game_opens_it_and_one_on_an_arrow_turns_to_another() {
     let state = tempfile::tempdir().expect("a folder for tests");
-    keep(state.path(), &[3, 2, 1]);
-    let mut script = script(80, 24);
-    let asked = Rc::clone(&script.asked);
-    let opener: Opener = Box::new(move |wish: &Wish| {
-        *asked.borrow_mut() = Some(format!("{wish:?}"));
-        Err(Failure::Usage("no game is opened in a test".to_owned()))
-    });
-    let folder = state.path().to_owned();
-    script.menu = Menu::new(Config::default(), Some(folder), opener);
+    let mut script = script_with_kept(state.path(), &[3, 2, 1]);
     let files = crate::play::all_kept(state.path());
     script.click_on("◂");
     assert!(script.shown().contains("(3 of 3)"), "{}", script.shown());
