@@ -1,31 +1,32 @@
 //! What ends a program when whoever has started it is gone.
 
+use std::process::Command;
 #[cfg(unix)]
-use std::io::Write as _;
-use std::process::Child;
-#[cfg(unix)]
-use std::process::{Command, Stdio};
+use std::process::{Child, Stdio};
 
-/// Ends a program, and all of its group, as soon as this one is gone, in whichever way: one that
-/// is killed cannot do so itself, and a program that hangs does not see that its input has ended.
+#[cfg(unix)]
+use rustix::process::{Pid, Signal, kill_process_group};
+
+/// A group of programs that ends as soon as this one is gone, in whichever way: one that is killed
+/// cannot see to that itself, and a program that hangs does not see that its input has ended.
 ///
-/// A shell does it. It waits for the end of its own input, which comes when the last who can write
-/// to it is gone, and nobody can but this program. Where there is no shell, nothing is guarded.
+/// A shell leads the group. It waits for the end of its own input, which comes when the last who
+/// can write to it is gone, and nobody can but this program; then it ends the group. It is there
+/// before the first joins, so there is no moment at which nobody watches. Where there is no shell,
+/// there is no group either.
 #[derive(Debug)]
 pub(super) struct Guard {
     #[cfg(unix)]
     shell: Option<Child>,
 }
 
-/// Reads who is to be guarded, and kills the group when no second line comes. The signals that end
-/// the program may be sent to all that it has started.
+/// Ends the group when the input does. The signals that end the program may be sent to all that it
+/// has started.
 #[cfg(unix)]
-const SCRIPT: &str = "trap '' HUP INT QUIT TERM; \
-                      read -r group && { read -r line || kill -s KILL -- \"-$group\"; }";
+const SCRIPT: &str = "trap '' HUP INT QUIT TERM; read -r line; kill -s KILL 0";
 
 #[cfg(unix)]
 impl Guard {
-    /// Guards what will be started next: the shell has to be there before.
     pub(super) fn new() -> Self {
         let mut shell = Command::new("/bin/sh");
         shell.args(["-c", SCRIPT]).current_dir("/");
@@ -38,27 +39,27 @@ impl Guard {
         }
     }
 
-    /// Guards the group that this program leads.
-    pub(super) fn watch(&mut self, leader: &Child) {
-        self.tell(&format!("{}\n", leader.id()));
+    /// Has a program join the group when it is started.
+    pub(super) fn take_in(&self, builder: &mut Command) {
+        let group = self.group().map_or(0, |group| group.as_raw_nonzero().get());
+        std::os::unix::process::CommandExt::process_group(builder, group);
     }
 
-    fn tell(&mut self, line: &str) {
-        let input = self.shell.as_mut().and_then(|shell| shell.stdin.as_mut());
-        // A shell that is gone guards nothing.
-        let _ = input.map(|input| input.write_all(line.as_bytes()));
+    fn group(&self) -> Option<Pid> {
+        self.shell.as_ref().map(Pid::from_child)
     }
 }
 
 #[cfg(unix)]
 impl Drop for Guard {
-    /// Relieves the guard. After that the number of the group may be given to others.
+    /// Ends whoever is in the group.
     fn drop(&mut self) {
-        self.tell("\n");
-        if let Some(shell) = &mut self.shell {
-            // This also closes its input, should the line not have reached it.
-            let _ = shell.wait();
+        if let Some(group) = self.group() {
+            // The shell may be gone, and nobody left.
+            let _ = kill_process_group(group, Signal::KILL);
         }
+        // Not before: then its number may be given to others.
+        let _ = self.shell.as_mut().map(Child::wait);
     }
 }
 
@@ -68,5 +69,5 @@ impl Guard {
         Self {}
     }
 
-    pub(super) fn watch(&mut self, _leader: &Child) {}
+    pub(super) fn take_in(&self, _builder: &mut Command) {}
 }

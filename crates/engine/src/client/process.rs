@@ -14,7 +14,7 @@ use crate::clock::now;
 #[derive(Debug)]
 pub(super) struct Process {
     child: Child,
-    /// Lives as long as the number of the group is that of this program.
+    /// Until the program has been ended.
     guard: Option<Guard>,
     /// What is to be written. Another thread writes, because a program that does not read would
     /// make this one wait.
@@ -59,7 +59,7 @@ const FALL: Duration = Duration::from_millis(200);
 const LOOK: Duration = Duration::from_millis(2);
 
 impl Process {
-    /// Starts a program. On Unix it leads a group of its own, which what it starts belongs to.
+    /// Starts a program. On Unix it is in a group that is guarded, as is what it starts.
     pub(super) fn start(command: &[String]) -> io::Result<Self> {
         let (program, arguments) = command
             .split_first()
@@ -70,11 +70,9 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut builder, 0);
-        let mut guard = Guard::new();
+        let guard = Guard::new();
+        guard.take_in(&mut builder);
         let mut child = builder.spawn()?;
-        guard.watch(&child);
         let (input, lines) = mpsc::channel();
         let (sender, output) = mpsc::sync_channel(MOST_LINES);
         let errors = Arc::default();
@@ -117,7 +115,7 @@ impl Process {
 
     /// What has become of a program whose output is closed.
     pub(super) fn state(&mut self) -> State {
-        if within(FALL, || has_ended(&mut self.child)) {
+        if within(FALL, || self.has_ended()) {
             self.kill().map_or(State::Mute, State::Ended)
         } else {
             State::Mute
@@ -139,15 +137,15 @@ impl Process {
         last.map(|line| line.replace(char::is_control, " "))
     }
 
+    fn has_ended(&mut self) -> bool {
+        matches!(self.child.try_wait(), Ok(Some(_)))
+    }
+
     /// Ends the program and all that it has started, and tells how it ended.
     fn kill(&mut self) -> Option<ExitStatus> {
-        // Once it has been waited for, its number may be given to another program.
-        if let Some(guard) = self.guard.take() {
-            kill_group(self.child.id());
-            // It may have ended by itself, which is as good.
-            let _ = self.child.kill();
-            drop(guard);
-        }
+        self.guard = None;
+        // It may have ended by itself, which is as good.
+        let _ = self.child.kill();
         self.child.wait().ok()
     }
 }
@@ -177,34 +175,6 @@ fn within(time: Duration, mut is_so: impl FnMut() -> bool) -> bool {
         thread::sleep(LOOK);
     }
 }
-
-/// Whether a program has ended. It is not waited for yet, so that its number, which is that of its
-/// group, stays its own.
-#[cfg(unix)]
-fn has_ended(child: &mut Child) -> bool {
-    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
-    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    let pid = i32::try_from(child.id()).ok().and_then(Pid::from_raw);
-    pid.is_some_and(|pid| matches!(waitid(WaitId::Pid(pid), options), Ok(Some(_))))
-}
-
-#[cfg(not(unix))]
-fn has_ended(child: &mut Child) -> bool {
-    child.try_wait().is_ok_and(|status| status.is_some())
-}
-
-/// Ends whoever is in a group.
-#[cfg(unix)]
-fn kill_group(leader: u32) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    if let Some(leader) = i32::try_from(leader).ok().and_then(Pid::from_raw) {
-        // There may be nobody left in it.
-        let _ = kill_process_group(leader, Signal::KILL);
-    }
-}
-
-#[cfg(not(unix))]
-fn kill_group(_leader: u32) {}
 
 fn write_all(mut stdin: ChildStdin, lines: &Receiver<String>) {
     for line in lines {
