@@ -74,7 +74,8 @@ impl fmt::Display for AlphaBetaOptions {
 ///
 /// Alpha-beta with a zero window around the principal variation; iterative deepening; a
 /// transposition table; captures, killers and the history of cut-offs first; late quiet moves
-/// less deep; captures played out at the horizon. It knows the history of the game, so it sees
+/// less deep, and where [a move never hurts](Evaluate::pass) whatever can be told without moving left
+/// out; captures played out at the horizon. It knows the history of the game, so it sees
 /// draws by repetition coming. Values belong to the seat it plays for: another seat makes them
 /// small, its own makes them large, however often either moves in a row.
 ///

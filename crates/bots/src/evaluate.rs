@@ -43,6 +43,15 @@ pub trait Evaluate: Rules {
         None
     }
 
+    /// The position with the turn given away, though no rule lets a side do that, if its side to
+    /// move is hardly ever better off without its move: where it would stand well even so, a search
+    /// need not look what it does with it. By default none, as in games that turn on who has to
+    /// move.
+    fn pass(&self, state: &Self::State) -> Option<Self::State> {
+        let _ = state;
+        None
+    }
+
     /// What a draw is worth to `seat`: by default nothing.
     fn draw_value(&self, seat: Seat) -> i32 {
         let _ = seat;

@@ -82,11 +82,11 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The same with so many times the nodes.
+    /// The same with another budget of nodes.
     #[must_use]
-    pub fn times(mut self, factor: u64) -> Self {
+    pub fn looking_at(mut self, nodes: u64) -> Self {
         if let BotSpec::AlphaBeta(options) = &mut self.search {
-            options.budget.nodes = options.budget.nodes.map(|nodes| nodes * factor);
+            options.budget.nodes = Some(nodes);
         }
         self
     }

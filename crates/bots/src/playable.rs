@@ -152,12 +152,12 @@ impl Playable for Bezszachy {
     compiled_here!();
 
     fn plan(&self, level: Level) -> Plan {
-        // Men that go far have many moves, and it takes more positions to see as much. Most games
-        // of good players are drawn: it takes far more still to win half of them.
-        level.plan().times(match level {
-            Level::Novice | Level::Casual | Level::Strong => 3,
-            Level::Master => 10,
-        })
+        match level {
+            // Most games of good players are drawn: were there only ten times between this and the
+            // master, few would tell them apart.
+            Level::Strong => level.plan().looking_at(5_000),
+            _ => level.plan(),
+        }
     }
 
     fn bot(&self, spec: &BotSpec, clock: Option<&Clock>) -> Result<Box<dyn Bot<Self>>, UnknownBot> {

@@ -123,6 +123,14 @@ impl<R: Tunable> Evaluate for Rivals<R> {
         self.rules.prospects(state)
     }
 
+    fn likeness(&self, state: &R::State) -> Option<u64> {
+        self.rules.likeness(state)
+    }
+
+    fn pass(&self, state: &R::State) -> Option<R::State> {
+        self.rules.pass(state)
+    }
+
     fn draw_value(&self, seat: Seat) -> i32 {
         self.rules.draw_value(seat)
     }

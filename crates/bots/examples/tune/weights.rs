@@ -28,7 +28,9 @@ pub(super) trait Tunable: Playable + Rules<Chance = Never> {
     fn weighed(&self, state: &Self::State, seat: Seat, weights: &Self::Weights) -> i32;
 
     /// [`quiet_value`](menagerie_bots::Evaluate::quiet_value), by these weights.
-    fn quiet_weighed(&self, state: &Self::State, seat: Seat, weights: &Self::Weights) -> i32;
+    fn quiet_weighed(&self, state: &Self::State, seat: Seat, weights: &Self::Weights) -> i32 {
+        self.weighed(state, seat, weights)
+    }
 
     /// The numbers in use.
     fn values() -> Vec<f64> {
@@ -106,13 +108,6 @@ impl Tunable for Bezszachy {
     fn weighed(&self, state: &BezszachyState, seat: Seat, weights: &BezszachyWeights) -> i32 {
         for_seat(
             BezszachyTerms::of(state).weighed(weights),
-            seat == state.to_move(),
-        )
-    }
-
-    fn quiet_weighed(&self, state: &BezszachyState, seat: Seat, weights: &BezszachyWeights) -> i32 {
-        for_seat(
-            BezszachyTerms::quiet(state).weighed(weights),
             seat == state.to_move(),
         )
     }

@@ -29,8 +29,10 @@ pub(super) fn take_best<M: Copy>(list: &mut [Candidate<M>], n: usize) -> Candida
 /// Places in the history of one seat: one for every pair of points, one for every point to place
 /// on, and one for all else.
 const PLACES: usize = 64 * 64 + 64 + 1;
-/// History is halved when an entry reaches this, so that it stays below the killers.
-const MOST_HISTORY: i32 = 1 << 20;
+/// No entry of the history comes to more than this, nor to less than its negative.
+const MOST_HISTORY: i32 = 1 << 14;
+/// What one cut-off counts at most.
+const MOST_BONUS: i32 = 1_600;
 const KILLER: i32 = 1 << 24;
 /// Captures that lose nothing are ranked around this by what they gain.
 const CAPTURE: i32 = 1 << 28;
@@ -71,33 +73,40 @@ impl<M: Copy + Eq> Order<M> {
         }
     }
 
-    /// Whether nothing speaks for the move but its history.
+    /// Whether nothing speaks for or against the move but its history.
     pub(super) const fn is_plain(rank: i32) -> bool {
-        0 <= rank && rank < KILLER
+        -KILLER < rank && rank < KILLER
     }
 
-    /// A quiet move has cut off.
-    pub(super) fn reward(
-        &mut self,
-        chosen: M,
-        action: Action,
-        mover: Seat,
-        ply: usize,
-        depth: i32,
-    ) {
+    /// A quiet move has cut off at this ply.
+    pub(super) fn remember(&mut self, chosen: M, ply: usize) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(chosen) {
             *killers = [Some(chosen), killers[0]];
         }
-        let history = &mut self.history[mover.index()];
-        let count = &mut history[place(action)];
-        *count += depth * depth;
-        if *count > MOST_HISTORY {
-            for count in history {
-                *count /= 2;
-            }
-        }
     }
+
+    /// A quiet move has cut off.
+    pub(super) fn reward(&mut self, action: Action, mover: Seat, depth: i32) {
+        self.count(action, mover, bonus(depth));
+    }
+
+    /// A quiet move was tried before the one that cut off.
+    pub(super) fn punish(&mut self, action: Action, mover: Seat, depth: i32) {
+        self.count(action, mover, -bonus(depth));
+    }
+
+    /// Counts so that the count nears its bound without ever passing it, and forgets what is long
+    /// ago.
+    fn count(&mut self, action: Action, mover: Seat, by: i32) {
+        let count = &mut self.history[mover.index()][place(action)];
+        *count += by - *count * by.abs() / MOST_HISTORY;
+    }
+}
+
+/// What a cut-off counts: the more, the larger the tree that it spared.
+fn bonus(depth: i32) -> i32 {
+    (16 * depth * depth).min(MOST_BONUS)
 }
 
 /// What is known of the moves of one node.
@@ -129,5 +138,32 @@ fn place(action: Action) -> usize {
         (Some(from), Some(to)) => 64 * from.index() + to.index(),
         (None, Some(to)) => 64 * 64 + to.index(),
         _ => PLACES - 1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::{Action, Point, Seat};
+
+    use super::{MOST_HISTORY, Order, place};
+
+    #[test]
+    fn history_stays_in_its_bounds_and_forgets_what_is_long_ago() {
+        let (mut order, seat) = (Order::<u8>::new(1, 1), Seat::new(0));
+        let to = Action::Place(Point::at(2, 3));
+        let count = |order: &Order<u8>| order.history[0][place(to)];
+        for _ in 0..1_000 {
+            order.reward(to, seat, 100);
+        }
+        assert!((MOST_HISTORY / 2..=MOST_HISTORY).contains(&count(&order)));
+        for _ in 0..10 {
+            order.punish(to, seat, 100);
+        }
+        assert!(count(&order) < 0, "ten failures weigh more than what was");
+        assert!(Order::<u8>::is_plain(count(&order)));
+        for _ in 0..1_000 {
+            order.punish(to, seat, 100);
+        }
+        assert!((-MOST_HISTORY..=-MOST_HISTORY / 2).contains(&count(&order)));
     }
 }

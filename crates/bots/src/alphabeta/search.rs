@@ -1,6 +1,7 @@
 //! The search itself.
 
 mod horizon;
+mod selective;
 
 use menagerie_core::{Event, Game, Never, Rules, Seat, Turn};
 
@@ -36,9 +37,11 @@ pub(super) struct Search<'a, R: Rules> {
     /// One list of moves a ply, so that nothing is allocated on the way.
     lists: Vec<Vec<Candidate<R::Move>>>,
     moves: Vec<R::Move>,
-    /// Whether late moves are searched less deep and values of the table that are deeper than
-    /// asked for are trusted. A test does without, to compare with a plain search.
+    /// Whether anything is left out, and values of the table that are deeper than asked for are
+    /// trusted. A test does without, to compare with a plain search.
     pub(super) shortcuts: bool,
+    /// The ply at which the turn was last given away on the way to the node that is visited.
+    last_pass: Option<usize>,
     /// What the search itself made of the root, prospects included.
     pub(super) reached: i32,
 }
@@ -65,6 +68,7 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             lists: (0..=MAX_PLY).map(|_| Vec::new()).collect(),
             moves: Vec::new(),
             shortcuts: true,
+            last_pass: None,
             reached: 0,
         }
     }
@@ -242,11 +246,15 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         if let Some(value) = known.and_then(|entry| self.settled(node, entry, window)) {
             return value;
         }
+        let outlook = self.outlook(node, window);
+        if let Some(outlook) = &outlook
+            && let Some(value) = self.value_without_moving(node, outlook, window)
+        {
+            return value;
+        }
         let mut list = self.ranked_moves(node, known.and_then(|entry| entry.best));
         let (asked, mut window) = (window, window);
-        let Node {
-            state, aim, depth, ..
-        } = *node;
+        let Node { aim, depth, .. } = *node;
         let (mut best, mut best_move) = (aim.nothing(), None);
         for n in 0..list.len() {
             let Candidate {
@@ -254,7 +262,14 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
                 number,
                 chosen,
             } = take_best(&mut list, n);
-            let reduction = self.reduction(node, n, rank);
+            // Only a position that is not lost yet can do without the rest of its moves.
+            if let Some(outlook) = &outlook
+                && best.abs() < PROVEN
+                && Self::is_hopeless(node, outlook, n, rank)
+            {
+                continue;
+            }
+            let reduction = self.reduction(node, window, n, rank);
             let value = self.try_move(node, chosen, window, n == 0, reduction);
             if self.stopped {
                 break;
@@ -264,11 +279,7 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
             }
             window.narrow(aim, value);
             if window.is_closed() {
-                let action = self.rules.action(state, chosen);
-                if action.taken().is_none() {
-                    self.order
-                        .reward(chosen, action, node.mover, node.ply, depth);
-                }
+                self.learn(node, &list[..=n]);
                 break;
             }
         }
@@ -291,6 +302,23 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         best
     }
 
+    /// The last of these moves has cut off, and those before it have not.
+    fn learn(&mut self, node: &Node<'_, R::State>, tried: &[Candidate<R::Move>]) {
+        let quiet = |candidate: &Candidate<R::Move>| {
+            let action = self.rules.action(node.state, candidate.chosen);
+            action.taken().is_none().then_some(action)
+        };
+        let Some((last, before)) = tried.split_last() else {
+            return;
+        };
+        let Some(action) = quiet(last) else { return };
+        for action in before.iter().filter_map(quiet) {
+            self.order.punish(action, node.mover, node.depth);
+        }
+        self.order.reward(action, node.mover, node.depth);
+        self.order.remember(last.chosen, node.ply);
+    }
+
     /// The value of a node, if what the table knows of it is all that is asked.
     fn settled(&self, node: &Node<'_, R::State>, entry: Entry, window: Window) -> Option<i32> {
         let deep = i32::from(entry.depth);
@@ -302,15 +330,6 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         };
         let is_deep = deep == node.depth || deep > node.depth && self.shortcuts;
         (settles && is_deep).then_some(value)
-    }
-
-    /// By how much less deep a move is looked at first, being late in the order and quiet.
-    fn reduction(&self, node: &Node<'_, R::State>, n: usize, rank: i32) -> i32 {
-        if !self.shortcuts || node.depth < 3 || n < 3 || !Order::<R::Move>::is_plain(rank) {
-            0
-        } else {
-            1 + i32::from(n >= 8 && node.depth >= 5)
-        }
     }
 
     /// The moves of a node with their ranks, in the list of its ply; the one of the number

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState};
-use menagerie_core::{DrawRules, Event, Game, Never, Piece, Point, Rules, Seat, Setup};
+use menagerie_core::{DrawRules, Event, Game, Never, Piece, Point, Rules, Seat, Setup, Turn};
 
 use super::limits::Limits;
 use super::search::Search;
@@ -75,7 +75,7 @@ fn agrees<R: Evaluate + Rules<Chance = Never>>(rules: &R, count: u64, plies: usi
 #[test]
 fn nobody_is_ahead_at_the_start() {
     let game = Game::new(bezszachy::rulesets().remove(0));
-    let found = depth(4).analyse(&game, &mut Generator::stream(5, 0));
+    let found = depth(8).analyse(&game, &mut Generator::stream(5, 0));
     let value = found.expect("white is to move").value;
     assert!(value.abs() < 100, "{value}");
 }
@@ -129,6 +129,36 @@ fn it_finds_every_win_in_three_plies() {
         finds_wins(&bezszachy::mimuw(), 60),
     ];
     assert!(found.iter().sum::<usize>() >= 300, "wins found: {found:?}");
+}
+
+/// Whatever is left out on the way, a win or a loss that the search claims is there.
+#[test]
+fn what_it_claims_to_be_won_or_lost_is() {
+    let rules = bezszachy::mimuw();
+    let mut claims = [0, 0];
+    for state in before_the_end(&rules, 80) {
+        // After the right move the side that is behind is to move.
+        let right = depth(4).analyse(&endless(&rules, state), &mut Generator::stream(4, 1));
+        let mut next = state;
+        rules.apply(&mut next, Event::Move(right.expect("a search").line[0]));
+        for state in [state, next] {
+            let Turn::Player(seat) = rules.turn(&state) else {
+                continue;
+            };
+            let game = endless(&rules, state);
+            let found = depth(5).analyse(&game, &mut Generator::stream(4, 0));
+            let value = found.expect("a search").value;
+            if value.abs() >= WIN - 4 {
+                let plain = Plain {
+                    rules: &rules,
+                    seat,
+                };
+                assert_eq!(value, plain.value(&state, 4, 0), "{state:?}");
+                claims[usize::from(value < 0)] += 1;
+            }
+        }
+    }
+    assert!(claims.iter().all(|claims| *claims >= 10), "{claims:?}");
 }
 
 fn position(rules: &Hunt, turn: Seat, few: &str, many: &str) -> HuntState {

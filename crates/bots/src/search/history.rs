@@ -72,6 +72,11 @@ impl History {
         };
     }
 
+    /// The turn is given away at the node at this ply.
+    pub(crate) fn pass(&mut self, ply: usize) {
+        self.idle[ply + 1] = self.idle[ply] + 1;
+    }
+
     /// The node at this ply has this fingerprint. Whether that makes the game a draw: by a limit,
     /// by the repetition that the rules ask for, or because the position has come about on the
     /// way from the root, as whoever goes round once can go round again.

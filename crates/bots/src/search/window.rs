@@ -18,6 +18,14 @@ impl Aim {
         }
     }
 
+    /// By how much `value` is better than `other`.
+    pub(crate) const fn lead(self, value: i32, other: i32) -> i32 {
+        match self {
+            Self::Most => value - other,
+            Self::Least => other - value,
+        }
+    }
+
     /// Worse than every value.
     pub(crate) const fn nothing(self) -> i32 {
         match self {
@@ -60,6 +68,19 @@ impl Window {
         Self {
             alpha: self.alpha.saturating_add(by),
             beta: self.beta.saturating_add(by),
+        }
+    }
+
+    /// Whether it asks for no more than whether a value reaches its target.
+    pub(crate) const fn is_narrow(self) -> bool {
+        self.beta.saturating_sub(self.alpha) <= 1
+    }
+
+    /// The value at which the side with this aim need look no further.
+    pub(crate) const fn target(self, aim: Aim) -> i32 {
+        match aim {
+            Aim::Most => self.beta,
+            Aim::Least => self.alpha,
         }
     }
 

@@ -140,6 +140,28 @@ impl BezszachyState {
         ))
     }
 
+    /// The same position a ply later, with the other side to move: no move of the game, but what a
+    /// search asks for to see what the side to move is threatened with.
+    ///
+    /// ```
+    /// use menagerie_core::{Rules, Seat, games::bezszachy};
+    ///
+    /// let start = bezszachy::mimuw().start();
+    /// let passed = start.passed();
+    /// assert_eq!((passed.to_move(), passed.ply()), (Seat::new(1), 1));
+    /// assert_eq!(passed.men(Seat::new(0)), start.men(Seat::new(0)));
+    /// ```
+    #[must_use]
+    pub const fn passed(self) -> Self {
+        Self {
+            mine: self.theirs,
+            theirs: self.mine,
+            ply: self.ply.saturating_add(1),
+            turn: self.turn ^ 1,
+            ..self
+        }
+    }
+
     /// Puts a man on an empty square.
     pub(super) fn put(&mut self, square: Point, seat: Seat, man: Man) {
         let side = if seat == self.to_move() {
