@@ -12,7 +12,7 @@ use crate::Evaluate;
 use crate::alphabeta::order::Order;
 use crate::search::{PROVEN, Window};
 
-/// Below this depth the worth of a position decides alone, if it is so much per ply beyond what is
+/// To this depth the worth of a position decides alone, if it is so much per ply beyond what is
 /// asked.
 const STAND_DEPTH: i32 = 6;
 const STAND_MARGIN: i32 = 100;
@@ -30,7 +30,9 @@ pub(super) struct Outlook<S> {
     passed: S,
     /// What the position is worth by rule of thumb.
     worth: i32,
-    /// By how much that is more than what is asked, as the side to move sees it.
+    /// The value at which the side to move need look no further.
+    asked: i32,
+    /// By how much the worth is more than that, as the side to move sees it.
     lead: i32,
 }
 
@@ -50,6 +52,7 @@ impl<R: Evaluate + Rules<Chance = Never>> Search<'_, R> {
         Some(Outlook {
             passed,
             worth,
+            asked,
             lead: node.aim.lead(worth, asked),
         })
     }
@@ -77,10 +80,13 @@ impl<R: Evaluate + Rules<Chance = Never>> Search<'_, R> {
         let (depth, ply) = (node.depth - reduction, node.ply + 1);
         let value = self.visit(&outlook.passed, depth, ply, window);
         self.last_pass = before;
-        let asked = window.target(node.aim);
-        let holds = self.stopped || node.aim.lead(value, asked) >= 0;
+        let holds = self.stopped || node.aim.lead(value, outlook.asked) >= 0;
         // A win after passing is none yet.
-        holds.then_some(if value.abs() > PROVEN { asked } else { value })
+        holds.then_some(if value.abs() > PROVEN {
+            outlook.asked
+        } else {
+            value
+        })
     }
 
     /// Whether the `n`-th move of a node is not worth a search.
