@@ -121,7 +121,12 @@ fn beside(area: Rect) -> (Rect, Places) {
 
 /// The board at the top and the panel below it.
 fn below(area: Rect, seats: u16) -> (Rect, Places) {
-    let foot = dice::SIZE.height.min(area.height);
+    // In a large window the board leaves room for the goal and for what was played.
+    let foot = if area.height < 40 {
+        dice::SIZE.height.min(area.height)
+    } else {
+        9
+    };
     let spare = area.height - foot;
     let room = Rect::new(area.x, area.y, area.width, spare);
     // What the board leaves free goes to the panel.

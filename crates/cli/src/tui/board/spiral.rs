@@ -2,7 +2,7 @@
 
 use menagerie_core::games::goose::Special;
 use menagerie_core::{Direction, Point, Seat};
-use menagerie_notation::Winding;
+use menagerie_notation::{Charset, Winding};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
@@ -116,15 +116,19 @@ fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, fiel
         None => ("", Role::Faint),
     };
     let seats = scene.seats_on(field);
+    let places = places(layout, room, field, seats.len());
     if field.index() == 0 {
         put(buffer, room.x, room.y, name, on(role));
     } else {
         let number = field.index().to_string();
         put(buffer, room.x, room.y, &number, on(Role::Faint));
-        if heads(layout) == 1 {
-            put(buffer, room.x + 3, room.y, name, on(role));
-        } else {
-            put(buffer, room.x, room.y + 1, name, on(role));
+        let (x, y) = match heads(layout) {
+            1 => (room.x + 3, room.y),
+            _ => (room.x, room.y + 1),
+        };
+        // Of a crowd in a small field the name is hidden.
+        if places.iter().all(|place| place.y != y) {
+            put(buffer, x, y, name, on(role));
         }
     }
     if let Some((left, right)) = mark
@@ -140,107 +144,121 @@ fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, fiel
         put(buffer, x - 1, y, left, style);
         put(buffer, x + 1, y, right, style);
     }
-    draw_pieces(layout, scene, buffer, (room, field), &seats);
-}
-
-/// Draws the pieces, each as large as they all fit below what is written at the top of the field.
-fn draw_pieces(
-    layout: &BoardLayout,
-    scene: &Scene<'_>,
-    buffer: &mut Buffer,
-    (room, field): (Rect, Point),
-    seats: &[Seat],
-) {
-    let look = scene.look;
-    let style = |seat: Seat| {
-        let own = look.style(Role::Piece(seat));
-        match (own.fg, look.is_coloured()) {
-            // A piece is its colour, with the number cut out of it.
-            (Some(fg), true) => own.fg(look.paper(Role::Text).unwrap_or_default()).bg(fg),
-            _ => own,
-        }
-    };
     let last = scene.marks.last.contains(field);
-    if let Some(places) = places(layout, room, seats.len()) {
-        for (seat, place) in seats.iter().zip(places) {
-            draw_piece(look, buffer, place, *seat, (last, style(*seat)));
-        }
-    } else if let [seat] = seats
-        && field.index() > 0
-    {
-        // In a small field the piece stands beside the number.
-        let place = Rect::new(room.x + 3, room.y, 3, 1);
-        draw_piece(look, buffer, place, *seat, (last, style(*seat)));
-    } else {
-        for (x, seat) in (room.x..).zip(seats) {
-            put(buffer, x, room.y + 1, numeral(*seat), style(*seat));
-        }
+    for (seat, place) in seats.into_iter().zip(places) {
+        draw_piece(look, buffer, place, seat, last);
     }
 }
 
-/// Places of one size for so many pieces in a field, side by side and in rows; none where the field
-/// is so small that they have to share a line with its number or its name.
-fn places(layout: &BoardLayout, room: Rect, pieces: usize) -> Option<Vec<Rect>> {
+/// Columns and rows of a piece, and the columns between two; the largest first.
+const SIZES: [(u16, u16, u16); 10] = [
+    (11, 5, 1),
+    (7, 3, 1),
+    (5, 3, 1),
+    (5, 3, 0),
+    (3, 3, 1),
+    (3, 3, 0),
+    (3, 1, 1),
+    (3, 1, 0),
+    (1, 1, 1),
+    (1, 1, 0),
+];
+
+/// Places of one size for so many pieces in a field: side by side and in rows of much the same
+/// length, as large as they all fit below what is written at its top.
+fn places(layout: &BoardLayout, room: Rect, field: Point, pieces: usize) -> Vec<Rect> {
+    let count = pieces as u16;
     let heads = heads(layout);
-    let free = Rect {
+    let below = Rect {
         y: room.y + heads,
         height: room.height.saturating_sub(heads),
         ..room
     };
-    let count = pieces as u16;
-    let (width, height, gap) = SIZES.into_iter().find(|(width, height, gap)| {
-        let columns = (free.width + gap) / (width + gap);
-        columns * (free.height / height) >= count
-    })?;
-    let columns = count.min((free.width + gap) / (width + gap));
-    let rows = count.div_ceil(columns.max(1));
-    let left = free.x + (free.width + gap - columns * (width + gap)) / 2;
-    let top = free.y + (free.height - rows * height) / 2;
-    // A row more than there is would be the place of the next field.
-    (layout.pitch.height > 3).then(|| {
-        let place = |number: u16| {
-            let (x, y) = (number % columns, number / columns);
-            Rect::new(left + x * (width + gap), top + y * height, width, height)
-        };
-        (0..count).map(place).collect()
-    })
+    let free = if below.height > 0 {
+        below
+    } else if field.index() > 0 && count <= 3 {
+        // In a small field they stand beside the number, which takes two columns and a blank,
+        Rect::new(room.x + 3, room.y, 3, 1)
+    } else {
+        // and on the line of the name if they are too many for that, or at the start.
+        Rect::new(room.x, room.y + 1, room.width, 1)
+    };
+    let most = |(width, height, gap)| ((free.width + gap) / (width + gap), free.height / height);
+    let size = SIZES.into_iter().find(|size| {
+        let (columns, rows) = most(*size);
+        columns * rows >= count
+    });
+    let Some((width, height, gap)) = size.filter(|_| count > 0) else {
+        return Vec::new();
+    };
+    let rows = count.div_ceil(most((width, height, gap)).0);
+    let columns = count.div_ceil(rows);
+    // Rows are set apart, too, where there is room.
+    let drop = u16::from(rows * (height + 1) <= free.height + 1);
+    let (left, top) = (
+        free.x + (free.width + gap - columns * (width + gap)) / 2,
+        free.y + (free.height + drop - rows * (height + drop)) / 2,
+    );
+    let place = |number: u16| {
+        let (x, y) = (number % columns, number / columns);
+        let (x, y) = (left + x * (width + gap), top + y * (height + drop));
+        Rect::new(x, y, width, height)
+    };
+    (0..count).map(place).collect()
 }
 
-/// Columns and rows of a piece, and the columns between two; the largest first.
-const SIZES: [(u16, u16, u16); 5] = [(11, 5, 1), (7, 3, 1), (5, 3, 1), (3, 1, 1), (3, 1, 0)];
-
 /// Draws a piece: round, or in square brackets where it has just come.
-fn draw_piece(
-    look: Look,
-    buffer: &mut Buffer,
-    place: Rect,
-    seat: Seat,
-    (last, style): (bool, Style),
-) {
+fn draw_piece(look: Look, buffer: &mut Buffer, place: Rect, seat: Seat, last: bool) {
+    let own = look.style(Role::Piece(seat));
+    let style = match (own.fg, look.is_coloured()) {
+        // A piece is its colour, with the number cut out of it.
+        (Some(fg), true) => own.fg(look.paper(Role::Text).unwrap_or_default()).bg(fg),
+        _ => own,
+    };
     let number = numeral(seat);
-    let (left, right) = if last { ("[", "]") } else { ("(", ")") };
-    if place.height == 1 {
-        let text = format!("{left}{number}{right}");
-        put(buffer, place.x, place.y, &text, style);
+    let in_brackets = if last {
+        format!("[{number}]")
+    } else {
+        format!("({number})")
+    };
+    if place.height > 1 {
+        draw_body(look, buffer, place, seat, style);
+        let inner = Size::new(place.width.saturating_sub(4), place.height - 2);
+        let mark = last.then_some(Role::Last);
+        let mut digits = number.chars();
+        if let Some(art) = digits.next().and_then(|digit| Art::fitting(digit, inner)) {
+            art.draw(look, buffer, place, number, (mark, style));
+            return;
+        }
+    }
+    let text = match (place.width, place.height) {
+        (1, _) => number,
+        (_, 1) => &in_brackets,
+        _ if last => &in_brackets,
+        _ => number,
+    };
+    let x = place.x + (place.width - text.len() as u16) / 2;
+    put(buffer, x, place.y + place.height / 2, text, style);
+}
+
+/// Draws a large piece without its number: a body of its colour with round corners, or a frame
+/// where there is no colour to fill it with.
+fn draw_body(look: Look, buffer: &mut Buffer, place: Rect, seat: Seat, style: Style) {
+    if !look.is_coloured() || look.charset == Charset::Ascii {
+        draw_disc(look, buffer, place, true, style);
         return;
     }
-    draw_disc(look, buffer, place, true, style);
-    let inner = Size::new(place.width - 4, place.height - 2);
-    let mark = last.then_some(Role::Last);
-    let digit = number
-        .chars()
-        .next()
-        .and_then(|digit| Art::fitting(digit, inner));
-    if let Some(art) = digit {
-        art.draw(look, buffer, place, number, (mark, style));
-    } else {
-        let text = if last {
-            format!("[{number}]")
-        } else {
-            number.to_owned()
+    let edge = look.ink(Role::Piece(seat));
+    let middle = " ".repeat(usize::from(place.width - 2));
+    for y in place.top()..place.bottom() {
+        let (left, right) = match y {
+            _ if y == place.top() => ("▟", "▙"),
+            _ if y + 1 == place.bottom() => ("▜", "▛"),
+            _ => ("█", "█"),
         };
-        let x = place.x + (place.width - text.len() as u16) / 2;
-        put(buffer, x, place.y + place.height / 2, &text, style);
+        put(buffer, place.x, y, left, edge);
+        put(buffer, place.x + 1, y, &middle, style);
+        put(buffer, place.right() - 1, y, right, edge);
     }
 }
 
@@ -257,7 +275,7 @@ mod tests {
     use menagerie_core::{Board, Point};
     use ratatui::layout::Rect;
 
-    use super::BoardLayout;
+    use super::{BoardLayout, PITCHES, places};
 
     #[test]
     fn every_field_answers_a_click_in_it() {
@@ -276,5 +294,52 @@ mod tests {
             "three cells and the walls between"
         );
         assert!(BoardLayout::fit(&board, false, Rect::new(0, 0, 77, 40)).is_none());
+    }
+
+    #[test]
+    fn as_many_pieces_as_play_find_places_of_their_own_in_every_field() {
+        let board = Board::track(63);
+        for (width, height) in PITCHES {
+            let window = Rect::new(0, 0, 11 * width + 1, 6 * height + 1);
+            let layout = BoardLayout::fit(&board, false, window).expect("it fits");
+            for (field, count) in board
+                .points()
+                .into_iter()
+                .flat_map(|field| (1..=6).map(move |count| (field, count)))
+            {
+                let room = layout.room_of(field);
+                let places = places(&layout, room, field, count);
+                assert_eq!(places.len(), count, "{width}x{height} {field:?}");
+                let head = Rect { height: 1, ..room };
+                let number = Rect {
+                    width: if field.index() == 0 { 5 } else { 2 },
+                    ..head
+                };
+                for (index, place) in places.iter().enumerate() {
+                    assert_eq!(room.union(*place), room, "inside of its field");
+                    assert!(!place.intersects(number), "beside the number");
+                    let others = &places[index + 1..];
+                    assert!(others.iter().all(|other| !other.intersects(*place)));
+                    assert_eq!(places[0].as_size(), place.as_size());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_more_stand_on_a_field_the_smaller_they_are() {
+        let board = Board::track(63);
+        let sizes = |window: Rect, count| {
+            let layout = BoardLayout::fit(&board, false, window).expect("it fits");
+            let start = Point::new(0);
+            let place = places(&layout, layout.room_of(start), start, count)[0];
+            (place.width, place.height)
+        };
+        let all = |window| [1, 2, 3, 4, 6].map(|count| sizes(window, count));
+        let [home, window, large] = [(80, 19), (120, 31), (200, 55)];
+        let room = |(width, height)| Rect::new(0, 0, width, height);
+        assert_eq!(all(room(home)), [(3, 1), (3, 1), (1, 1), (1, 1), (1, 1)]);
+        assert_eq!(all(room(window)), [(7, 3), (3, 3), (3, 3), (3, 1), (3, 1)]);
+        assert_eq!(all(room(large)), [(11, 5), (7, 3), (7, 3), (7, 3), (5, 3)]);
     }
 }
