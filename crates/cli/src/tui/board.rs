@@ -2,6 +2,7 @@
 //! asked which point a mouse means.
 
 mod art;
+mod discs;
 mod points;
 mod spiral;
 mod squares;
@@ -91,8 +92,9 @@ pub(crate) struct Scene<'a> {
 /// A piece, or what else stands on a point.
 struct Figure {
     symbol: String,
-    /// The sign of its kind, whatever characters the look allows.
+    /// The sign and the letter of its kind, whatever characters the look allows.
     glyph: char,
+    letter: char,
     role: Role,
 }
 
@@ -108,11 +110,13 @@ impl Scene<'_> {
             Some(kind) => Figure {
                 symbol: self.look.figure(kind.glyph, kind.letter).to_string(),
                 glyph: kind.glyph,
+                letter: kind.letter,
                 role: Role::Piece(kind.seat),
             },
             None => Figure {
                 symbol: "?".to_owned(),
                 glyph: '?',
+                letter: '?',
                 role: Role::Alarm,
             },
         }

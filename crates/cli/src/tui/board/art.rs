@@ -3,6 +3,8 @@
 //! A picture is a grid of dots, two of them in the height of a cell. What is hollow as a glyph is
 //! hollow as a picture, too, so that the sides are not told apart by colour alone.
 
+mod pictures;
+
 use menagerie_notation::Charset;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -10,206 +12,7 @@ use ratatui::style::Style;
 
 use super::put;
 use crate::tui::look::{Look, Role};
-
-/// What is drawn, for the glyphs of both sides, from the top; the larger first.
-type Picture = (&'static [char], &'static [&'static [&'static str]]);
-
-const PICTURES: &[Picture] = &[
-    (&['♖', '♜'], &[ROOK, SMALL_ROOK, TINY_ROOK]),
-    (&['♘', '♞'], &[KNIGHT, SMALL_KNIGHT, TINY_KNIGHT]),
-    (&['♗', '♝'], &[BISHOP, SMALL_BISHOP, TINY_BISHOP]),
-    (&['♕', '♛'], &[QUEEN, SMALL_QUEEN, TINY_QUEEN]),
-    (&['♔', '♚'], &[KING, SMALL_KING, TINY_KING]),
-    (&['◆'], &[DIAMOND, SMALL_DIAMOND]),
-    (&['○'], &[RING, SMALL_RING]),
-    (&['▲'], &[TRIANGLE, SMALL_TRIANGLE]),
-    (&['1'], &[ONE]),
-    (&['2'], &[TWO]),
-    (&['3'], &[THREE]),
-    (&['4'], &[FOUR]),
-    (&['5'], &[FIVE]),
-    (&['6'], &[SIX]),
-];
-
-/// The glyphs of whose pictures only the outline is drawn.
-const HOLLOW: [char; 5] = ['♖', '♘', '♗', '♕', '♔'];
-
-const ROOK: &[&str] = &[
-    "##..###..##",
-    "##..###..##",
-    "###########",
-    ".#########.",
-    "..#######..",
-    "..#######..",
-    "..#######..",
-    ".#########.",
-    "###########",
-    "###########",
-];
-const KNIGHT: &[&str] = &[
-    "....#.##...",
-    "...######..",
-    "..########.",
-    ".##########",
-    "###########",
-    "###..######",
-    ".#..######.",
-    "...#######.",
-    ".##########",
-    ".##########",
-];
-const BISHOP: &[&str] = &[
-    "....###....",
-    ".....#.....",
-    "...#####...",
-    "..#######..",
-    "..#######..",
-    "...#####...",
-    "....###....",
-    "...#####...",
-    ".#########.",
-    "###########",
-];
-const QUEEN: &[&str] = &[
-    "#....#....#",
-    "#...###...#",
-    "##..###..##",
-    "##.#####.##",
-    "###########",
-    ".#########.",
-    "..#######..",
-    "..#######..",
-    ".#########.",
-    "###########",
-];
-const KING: &[&str] = &[
-    ".....#.....",
-    "...#####...",
-    ".....#.....",
-    ".###.#.###.",
-    "###########",
-    "###########",
-    ".#########.",
-    "..#######..",
-    ".#########.",
-    "###########",
-];
-const SMALL_ROOK: &[&str] = &[
-    "##.###.##",
-    "#########",
-    ".#######.",
-    "..#####..",
-    "..#####..",
-    ".#######.",
-    "#########",
-    "#########",
-];
-const SMALL_KNIGHT: &[&str] = &[
-    "...#.##..",
-    "..######.",
-    ".########",
-    "#########",
-    "##..#####",
-    "...#####.",
-    ".########",
-    ".########",
-];
-const SMALL_BISHOP: &[&str] = &[
-    "...###...",
-    "....#....",
-    "..#####..",
-    ".#######.",
-    ".#######.",
-    "..#####..",
-    ".#######.",
-    "#########",
-];
-const SMALL_QUEEN: &[&str] = &[
-    "#...#...#",
-    "#..###..#",
-    "##.###.##",
-    "#########",
-    ".#######.",
-    "..#####..",
-    ".#######.",
-    "#########",
-];
-const SMALL_KING: &[&str] = &[
-    "....#....",
-    "..#####..",
-    "....#....",
-    "###.#.###",
-    "#########",
-    ".#######.",
-    ".#######.",
-    "#########",
-];
-const TINY_ROOK: &[&str] = &[
-    "#.#.#.#", "#######", ".#####.", ".#####.", ".#####.", "#######",
-];
-const TINY_KNIGHT: &[&str] = &[
-    "...#.#.", "..#####", ".######", "##.####", "..####.", ".######",
-];
-const TINY_BISHOP: &[&str] = &[
-    "...#...", "..###..", ".#####.", ".#####.", "..###..", "#######",
-];
-const TINY_QUEEN: &[&str] = &[
-    "#..#..#", "##.#.##", "#######", ".#####.", ".#####.", "#######",
-];
-const TINY_KING: &[&str] = &[
-    "...#...", ".#####.", "...#...", "#######", "#######", "#######",
-];
-const DIAMOND: &[&str] = &[
-    ".....#.....",
-    "....###....",
-    "...#####...",
-    "..#######..",
-    ".#########.",
-    ".#########.",
-    "..#######..",
-    "...#####...",
-    "....###....",
-    ".....#.....",
-];
-const RING: &[&str] = &[
-    "...#####...",
-    ".####.####.",
-    ".##.....##.",
-    "##.......##",
-    "##.......##",
-    "##.......##",
-    "##.......##",
-    ".##.....##.",
-    ".####.####.",
-    "...#####...",
-];
-const TRIANGLE: &[&str] = &[
-    ".....#.....",
-    ".....#.....",
-    "....###....",
-    "....###....",
-    "...#####...",
-    "...#####...",
-    "..#######..",
-    "..#######..",
-    ".#########.",
-    "###########",
-];
-const SMALL_DIAMOND: &[&str] = &[
-    "...#...", "..###..", ".#####.", ".#####.", "..###..", "...#...",
-];
-const SMALL_RING: &[&str] = &[
-    ".#####.", "##...##", "#.....#", "#.....#", "##...##", ".#####.",
-];
-const SMALL_TRIANGLE: &[&str] = &[
-    "...#...", "...#...", "..###..", "..###..", ".#####.", "#######",
-];
-const ONE: &[&str] = &["..#..", ".##..", "..#..", "..#..", "..#..", ".###."];
-const TWO: &[&str] = &[".###.", "#...#", "...#.", "..#..", ".#...", "#####"];
-const THREE: &[&str] = &[".###.", "#...#", "..##.", "....#", "#...#", ".###."];
-const FOUR: &[&str] = &["...#.", "..##.", ".#.#.", "#####", "...#.", "...#."];
-const FIVE: &[&str] = &["#####", "#....", "####.", "....#", "#...#", ".###."];
-const SIX: &[&str] = &[".###.", "#....", "####.", "#...#", "#...#", ".###."];
+use pictures::{HOLLOW, PICTURES};
 
 /// A picture of a piece.
 #[derive(Copy, Clone)]
@@ -248,16 +51,23 @@ impl Art {
         letter: &str,
         (mark, style): (Option<Role>, Style),
     ) {
-        let Size { width, height } = self.size();
+        // In the middle to a dot, of which a cell has two.
+        let dots = self.dots.len() as u16;
+        let above = (2 * room.height).saturating_sub(dots) / 2;
+        let width = self.size().width;
         let place = Rect::new(
             room.x + room.width.saturating_sub(width) / 2,
-            room.y + room.height.saturating_sub(height) / 2,
+            room.y + above / 2,
             width,
-            height,
+            (above % 2 + dots).div_ceil(2),
         );
         for Position { x, y } in place.positions() {
-            let (column, row) = (usize::from(x - place.x), 2 * usize::from(y - place.y));
-            let symbol = match (self.is_set(column, row), self.is_set(column, row + 1)) {
+            let column = usize::from(x - place.x);
+            let is_set = |half: u16| {
+                let row = (2 * (y - place.y) + half).checked_sub(above % 2);
+                row.is_some_and(|row| self.is_set(column, usize::from(row)))
+            };
+            let symbol = match (is_set(0), is_set(1)) {
                 (false, false) => " ",
                 (true, false) => look.pick("▀", "\""),
                 (false, true) => look.pick("▄", "_"),
@@ -266,7 +76,7 @@ impl Art {
             put(buffer, x, y, symbol, style);
         }
         if look.charset == Charset::Ascii {
-            let (x, y) = (place.x + width / 2 - 1, place.y + height / 2);
+            let (x, y) = (place.x + width / 2 - 1, place.y + place.height / 2);
             put(buffer, x, y, &format!(" {letter} "), style);
         }
         if let Some((left, right)) = mark.and_then(|mark| look.brackets(mark)) {
@@ -277,30 +87,25 @@ impl Art {
         }
     }
 
-    /// Whether a dot is drawn: of a hollow picture those at its edge.
+    /// Whether a dot is drawn.
     fn is_set(self, column: usize, row: usize) -> bool {
-        let full = |column: usize, row: usize| {
-            let dots = self.dots.get(row).map(|dots| dots.as_bytes());
-            dots.and_then(|dots| dots.get(column)) == Some(&b'#')
-        };
-        let inside = || {
-            column > 0
-                && row > 0
-                && full(column - 1, row)
-                && full(column + 1, row)
-                && full(column, row - 1)
-                && full(column, row + 1)
-        };
-        full(column, row) && !(self.hollow && inside())
+        let dots = self.dots.get(row).map(|dots| dots.as_bytes());
+        match dots.and_then(|dots| dots.get(column)) {
+            Some(b'#') => true,
+            Some(b'o') => !self.hollow,
+            _ => false,
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use menagerie_core::games;
-    use ratatui::layout::Size;
+    use menagerie_notation::Charset;
+    use ratatui::buffer::Buffer;
+    use ratatui::layout::{Rect, Size};
 
-    use super::{Art, PICTURES};
+    use super::{Art, Look, PICTURES};
 
     #[test]
     fn every_piece_of_the_program_has_pictures_without_ragged_edges() {
@@ -314,7 +119,6 @@ mod tests {
         }
         for (glyphs, pictures) in PICTURES {
             for rows in *pictures {
-                assert!(rows.len() % 2 == 0, "{glyphs:?}");
                 let width = rows[0].len();
                 assert!(width % 2 == 1, "{glyphs:?} has a middle");
                 assert!(rows.iter().all(|row| row.len() == width), "{glyphs:?}");
@@ -347,10 +151,23 @@ mod tests {
             let mut pair = pair.chars();
             (pair.next().expect("one"), pair.next().expect("two"))
         }) {
-            for room in [Size::new(13, 6), Size::new(9, 4), Size::new(7, 3)] {
+            for room in [Size::new(13, 6), Size::new(9, 4), Size::new(7, 4)] {
                 let [white, black] = [white, black].map(|glyph| dots(glyph, room));
                 assert!(white * 5 < black * 4, "{white} {black}");
             }
         }
+    }
+
+    #[test]
+    fn a_picture_is_in_the_middle_to_a_dot() {
+        let look = Look::plain(Charset::Unicode);
+        let room = Rect::new(0, 0, 9, 5);
+        let mut buffer = Buffer::empty(room);
+        let art = Art::fitting('♜', room.as_size()).expect("there is one");
+        art.draw(look, &mut buffer, room, "r", (None, look.ground()));
+        let row = |y| (0..9).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        // Eight of ten dots, so that one is left above and one below.
+        assert_eq!(row(0), "▄▄ ▄▄▄ ▄▄");
+        assert_eq!(row(4), "▀▀▀▀▀▀▀▀▀");
     }
 }

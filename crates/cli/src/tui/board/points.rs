@@ -1,11 +1,13 @@
 //! A grid of points with the lines drawn between them; pieces are discs on the points.
 
 use menagerie_core::{Direction, Point};
+use menagerie_notation::Charset;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 
 use super::art::Art;
+use super::discs;
 use super::{BoardLayout, Scene, label, put};
 use crate::tui::look::{Look, Role};
 
@@ -29,8 +31,10 @@ fn reach(layout: &BoardLayout) -> (u16, u16) {
     match layout.pitch.height {
         0..4 => (1, 0),
         4 => (2, 1),
-        5..9 => (3, 1),
-        9..12 => (5, 2),
+        // Where there are few rows, large pieces leave room for the board.
+        7 if layout.ranks <= 5 => (5, 2),
+        5..8 => (3, 1),
+        8..12 => (5, 2),
         _ => (7, 3),
     }
 }
@@ -152,31 +156,33 @@ fn draw_point(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, poin
     };
     let style = mark.map_or(own, |mark| look.style(mark));
     let (right, down) = reach(layout);
-    if down > 0 && (figure.is_some() || mark.is_some()) {
-        let disc = Rect::new(
-            middle.x - right,
-            middle.y - down,
-            2 * right + 1,
-            2 * down + 1,
-        );
-        draw_disc(look, buffer, disc, figure.is_some(), style);
-    }
-    // Within the frame, and with a column for brackets on either side.
-    let inner = Size::new(
-        (2 * right + 1).saturating_sub(4),
-        (2 * down + 1).saturating_sub(2),
+    let disc = Rect::new(
+        middle.x - right,
+        middle.y - down,
+        2 * right + 1,
+        2 * down + 1,
     );
+    // Letters need a frame, with a column for brackets on either side of a picture in it; pictures
+    // of blocks stand for themselves, and their brackets beside the disc.
+    let room = match look.charset {
+        Charset::Unicode => disc.as_size(),
+        Charset::Ascii => Size::new(disc.width.saturating_sub(4), disc.height.saturating_sub(2)),
+    };
     let art = figure
         .as_ref()
-        .and_then(|figure| Art::fitting(figure.glyph, inner));
+        .and_then(|figure| Art::fitting(figure.glyph, room));
+    if down > 0 {
+        match (&figure, art) {
+            (Some(_), Some(_)) if look.charset == Charset::Unicode => {
+                discs::blank(buffer, disc, style);
+            }
+            (Some(_), _) => discs::frame(look, buffer, disc, style),
+            (None, _) if mark.is_some() => discs::corners(look, buffer, disc, style),
+            (None, _) => {}
+        }
+    }
     if let Some(art) = art {
-        let room = Rect::new(
-            middle.x - right,
-            middle.y - down,
-            2 * right + 1,
-            2 * down + 1,
-        );
-        art.draw(look, buffer, room, symbol, (mark, style));
+        art.draw(look, buffer, disc, symbol, (mark, style));
         return;
     }
     if let Some((left, right)) = mark.and_then(|mark| look.brackets(mark)) {
@@ -188,30 +194,6 @@ fn draw_point(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, poin
         put(buffer, middle.x + 1, middle.y, " ", style);
     }
     put(buffer, middle.x, middle.y, symbol, style);
-}
-
-/// Draws the room of a large piece, or of a point that is marked, in which only the corners are.
-pub(super) fn draw_disc(look: Look, buffer: &mut Buffer, disc: Rect, piece: bool, style: Style) {
-    let inner = usize::from(disc.width - 2);
-    let across = if piece { look.pick("─", "-") } else { " " };
-    let side = if piece { look.pick("│", "|") } else { " " };
-    let [top_left, top_right, bottom_left, bottom_right] =
-        if look.charset == menagerie_notation::Charset::Unicode {
-            ["╭", "╮", "╰", "╯"]
-        } else {
-            [".", ".", "'", "'"]
-        };
-    let within = format!("{side}{}{side}", " ".repeat(inner));
-    for y in disc.top()..disc.bottom() {
-        let text = if y == disc.top() {
-            &format!("{top_left}{}{top_right}", across.repeat(inner))
-        } else if y + 1 == disc.bottom() {
-            &format!("{bottom_left}{}{bottom_right}", across.repeat(inner))
-        } else {
-            &within
-        };
-        put(buffer, disc.x, y, text, style);
-    }
 }
 
 #[cfg(test)]

@@ -2,13 +2,13 @@
 
 use menagerie_core::games::goose::Special;
 use menagerie_core::{Direction, Point, Seat};
-use menagerie_notation::{Charset, Winding};
+use menagerie_notation::Winding;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::style::Style;
 
 use super::art::Art;
-use super::points::draw_disc;
+use super::discs;
 use super::walls::{self, Weight};
 use super::{BoardLayout, Scene, put};
 use crate::tui::look::{Look, Role};
@@ -209,12 +209,9 @@ fn places(layout: &BoardLayout, room: Rect, field: Point, pieces: usize) -> Vec<
 
 /// Draws a piece: round, or in square brackets where it has just come.
 fn draw_piece(look: Look, buffer: &mut Buffer, place: Rect, seat: Seat, last: bool) {
-    let own = look.style(Role::Piece(seat));
-    let style = match (own.fg, look.is_coloured()) {
-        // A piece is its colour, with the number cut out of it.
-        (Some(fg), true) => own.fg(look.paper(Role::Text).unwrap_or_default()).bg(fg),
-        _ => own,
-    };
+    let role = Role::Piece(seat);
+    let body = discs::filled(look, role);
+    let style = body.unwrap_or_else(|| look.style(role));
     let number = numeral(seat);
     let in_brackets = if last {
         format!("[{number}]")
@@ -222,7 +219,10 @@ fn draw_piece(look: Look, buffer: &mut Buffer, place: Rect, seat: Seat, last: bo
         format!("({number})")
     };
     if place.height > 1 {
-        draw_body(look, buffer, place, seat, style);
+        match body {
+            Some(body) => discs::body(buffer, place, body),
+            None => discs::frame(look, buffer, place, style),
+        }
         let inner = Size::new(place.width.saturating_sub(4), place.height - 2);
         let mark = last.then_some(Role::Last);
         let mut digits = number.chars();
@@ -239,27 +239,6 @@ fn draw_piece(look: Look, buffer: &mut Buffer, place: Rect, seat: Seat, last: bo
     };
     let x = place.x + (place.width - text.len() as u16) / 2;
     put(buffer, x, place.y + place.height / 2, text, style);
-}
-
-/// Draws a large piece without its number: a body of its colour with round corners, or a frame
-/// where there is no colour to fill it with.
-fn draw_body(look: Look, buffer: &mut Buffer, place: Rect, seat: Seat, style: Style) {
-    if !look.is_coloured() || look.charset == Charset::Ascii {
-        draw_disc(look, buffer, place, true, style);
-        return;
-    }
-    let edge = look.ink(Role::Piece(seat));
-    let middle = " ".repeat(usize::from(place.width - 2));
-    for y in place.top()..place.bottom() {
-        let (left, right) = match y {
-            _ if y == place.top() => ("▟", "▙"),
-            _ if y + 1 == place.bottom() => ("▜", "▛"),
-            _ => ("█", "█"),
-        };
-        put(buffer, place.x, y, left, edge);
-        put(buffer, place.x + 1, y, &middle, style);
-        put(buffer, place.right() - 1, y, right, edge);
-    }
 }
 
 /// The number on the piece of a seat.

@@ -1,6 +1,7 @@
 //! A chessboard: shaded squares with a man in the middle of each.
 
 use menagerie_core::Point;
+use menagerie_notation::Charset;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 
@@ -109,4 +110,9 @@ fn draw_square(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, poi
         put(buffer, middle.x + 1, middle.y, right, style);
     }
     put(buffer, middle.x, middle.y, symbol, style);
+    // The glyphs are small, and alike where they are hollow, so the letter stands below.
+    if let Some(figure) = figure.filter(|_| room.height > 1 && look.charset == Charset::Unicode) {
+        let letter = format!(" {} ", figure.letter);
+        put(buffer, middle.x - 1, middle.y + 1, &letter, style);
+    }
 }
