@@ -1,6 +1,7 @@
 //! The menu: which game, by which rules, and who plays.
 
 mod entries;
+mod facts;
 mod kept;
 #[cfg(test)]
 mod tests;

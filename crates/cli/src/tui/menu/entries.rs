@@ -1,19 +1,16 @@
 //! What can be chosen, and what has been.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
-use menagerie_bots::{Clock, Playable};
 use menagerie_core::games::Visitor;
-use menagerie_core::{Board, Info, Rules, Setup, Shape, Turn, games};
+use menagerie_core::{Board, Info, Rules, Setup, Shape, games};
 
+use super::facts::{self, Facts, USUAL, name_of_game};
 use super::kept::KeptList;
 use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
-use crate::choose::{self, DEFAULT_GAME, GameVisitor};
+use crate::choose::DEFAULT_GAME;
 use crate::config::Config;
-use crate::players::BotChoice;
 use crate::seats::Player;
-use crate::tell::Tell;
 use crate::tui::list::Item;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::Context;
@@ -58,42 +55,12 @@ pub(super) struct Form {
     pub(super) kept: KeptList,
 }
 
-/// What the menu knows of a ruleset.
-#[derive(Clone)]
-struct Facts {
-    info: Info,
-    players: (u8, u8),
-    throws: bool,
-    /// Who can play it: what to call them, and how to ask for them.
-    who: Vec<(String, String)>,
-    board: Board,
-    start: Setup,
-}
-
-/// Everybody who may be able to play, and how they are asked for; by strength, then the oddities.
-const WHO: [(&str, &str); 9] = [
-    ("human", "human"),
-    ("novice, errs often", "novice"),
-    ("casual, errs at times", "casual"),
-    ("strong, looks ahead", "strong"),
-    ("master, looks far", "master"),
-    ("alphabeta, 2 seconds", "alphabeta:time=2000"),
-    ("perfect, knows", "perfect"),
-    ("greedy, one move deep", "greedy"),
-    ("random", "random"),
-];
-/// The one who plays where nobody else is asked for: no walk-over for a beginner's first games,
-/// and no wall either.
-const USUAL: &str = "casual";
-/// The same in a game in which nobody chooses.
-const THROWER: (&str, &str) = ("the program", "greedy");
-
 /// The lengths of matches there are to choose from.
 const MATCHES: [Option<u32>; 5] = [None, Some(2), Some(4), Some(6), Some(10)];
 
 impl Form {
     pub(super) fn new(config: Config) -> Self {
-        let all = all();
+        let all = facts::all();
         let chosen = all.iter().position(|facts| facts.info.game == DEFAULT_GAME);
         let mut form = Self {
             all,
@@ -373,46 +340,4 @@ impl Form {
         let rules = games::visit(&self.info().key(), Text(context));
         rules.unwrap_or_else(|error| Overlay::text("Rules", &error.to_string()))
     }
-}
-
-/// The name of a game, without that of its ruleset.
-pub(super) fn name_of_game(title: &str) -> &str {
-    title.split_once(" (").map_or(title, |(name, _)| name)
-}
-
-/// What there is to choose from.
-fn all() -> Vec<Facts> {
-    #[derive(Clone)]
-    struct Ask;
-    impl GameVisitor for Ask {
-        type Output = Facts;
-        fn visit<R: Rules + Playable + Tell>(self, rules: R) -> Facts {
-            let players = rules.seats_allowed();
-            let most = rules.with_seats(*players.end());
-            let throws = matches!(rules.turn(&rules.start()), Turn::Chance(_));
-            let clock = Clock::new(|| Duration::ZERO);
-            let plays = |(_, asked): &(&str, &str)| match BotChoice::parse(asked) {
-                Ok(bot) => bot.plays(&rules, &clock),
-                Err(_) => true,
-            };
-            // Where nobody chooses, one bot is as good as another.
-            let all = if throws {
-                vec![WHO[0], THROWER]
-            } else {
-                WHO.to_vec()
-            };
-            let who = all.into_iter().filter(plays);
-            Facts {
-                info: most.as_ref().unwrap_or(&rules).info().clone(),
-                players: (*players.start(), *players.end()),
-                throws,
-                who: who
-                    .map(|(name, asked)| (name.to_owned(), asked.to_owned()))
-                    .collect(),
-                board: rules.board().clone(),
-                start: rules.setup(&rules.start()),
-            }
-        }
-    }
-    choose::visit_all(&Ask)
 }

@@ -6,7 +6,7 @@ use menagerie_bots::Playable;
 use menagerie_core::{Board, Info, Rules, Setup};
 use menagerie_notation::Record;
 
-use super::entries::name_of_game;
+use super::facts::name_of_game;
 use crate::choose::{Choice, GameVisitor};
 use crate::clock::now;
 use crate::play::{KeptGame, all_kept};

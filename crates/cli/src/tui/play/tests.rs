@@ -1,6 +1,7 @@
 //! Games played by scripts of keys and clicks.
 
 mod games;
+mod kept;
 mod keys;
 mod pictures;
 
