@@ -136,6 +136,17 @@ impl List {
         rows[last.saturating_sub(room)..last].to_vec()
     }
 
+    /// The room below both the list and what stands beside it, of which this is left.
+    pub(crate) fn below(&self, items: &[Item], area: Rect, beside: Rect) -> Rect {
+        let list = entries(area).y + self.shown(items, area).len() as u16 + 1;
+        let top = list.max(beside.y).min(beside.bottom());
+        Rect {
+            y: top,
+            height: beside.bottom() - top,
+            ..whole(area)
+        }
+    }
+
     /// The entry that a place on the screen belongs to.
     fn item_at(&self, items: &[Item], area: Rect, place: Position) -> Option<usize> {
         let room = entries(area);
@@ -256,15 +267,18 @@ impl Item {
     }
 }
 
-/// Draws a position, such as the start of a game, if there is room for that.
+/// Draws a position, such as the start of a game, in the first of these rooms in which it fits.
 pub(crate) fn draw_start(
     buffer: &mut Buffer,
-    room: Rect,
+    rooms: &[Rect],
     look: Look,
     (board, info, setup): (&Board, &Info, &Setup),
     flip: bool,
 ) {
-    let Some(layout) = BoardLayout::fit(board, flip, room) else {
+    let mut layouts = rooms
+        .iter()
+        .map(|room| BoardLayout::fit(board, flip, *room));
+    let Some(layout) = layouts.find_map(|layout| layout) else {
         return;
     };
     let scene = Scene {

@@ -3,8 +3,10 @@
 //! A picture is a grid of dots, two of them in the height of a cell. What is hollow as a glyph is
 //! hollow as a picture, too, so that the sides are not told apart by colour alone.
 
+mod emblems;
 mod pictures;
 
+use menagerie_core::games::goose::Special;
 use menagerie_notation::Charset;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -12,6 +14,7 @@ use ratatui::style::Style;
 
 use super::put;
 use crate::tui::look::{Look, Role};
+use emblems::EMBLEMS;
 use pictures::{HOLLOW, PICTURES};
 
 /// A picture of a piece.
@@ -28,10 +31,17 @@ impl Art {
             .iter()
             .find(|(glyphs, _)| glyphs.contains(&glyph))?
             .1;
-        let arts = pictures.iter().map(|dots| Self {
-            dots,
-            hollow: HOLLOW.contains(&glyph),
-        });
+        Self::largest(pictures, HOLLOW.contains(&glyph), room)
+    }
+
+    /// The largest emblem of a field that fits; none where none does.
+    pub(super) fn emblem(special: Special, room: Size) -> Option<Self> {
+        let (_, emblems) = EMBLEMS.iter().find(|(known, _)| *known == special)?;
+        Self::largest(emblems, false, room)
+    }
+
+    fn largest(pictures: &[&'static [&'static str]], hollow: bool, room: Size) -> Option<Self> {
+        let arts = pictures.iter().map(|dots| Self { dots, hollow });
         arts.filter(|art| art.size().width <= room.width && art.size().height <= room.height)
             .max_by_key(|art| art.size().width)
     }
@@ -105,7 +115,7 @@ mod tests {
     use ratatui::buffer::Buffer;
     use ratatui::layout::{Rect, Size};
 
-    use super::{Art, Look, PICTURES};
+    use super::{Art, EMBLEMS, Look, PICTURES, Special};
 
     #[test]
     fn every_piece_of_the_program_has_pictures_without_ragged_edges() {
@@ -117,12 +127,23 @@ mod tests {
                 assert!(art.is_some() || numbered, "{} has none", kind.glyph);
             }
         }
-        for (glyphs, pictures) in PICTURES {
-            for rows in *pictures {
-                let width = rows[0].len();
-                assert!(width % 2 == 1, "{glyphs:?} has a middle");
-                assert!(rows.iter().all(|row| row.len() == width), "{glyphs:?}");
-            }
+        let pictures = PICTURES.iter().flat_map(|(_, pictures)| *pictures);
+        let emblems = EMBLEMS.iter().flat_map(|(_, emblems)| emblems);
+        for rows in pictures.chain(emblems) {
+            let width = rows[0].len();
+            assert!(width % 2 == 1, "{rows:?} has a middle");
+            assert!(rows.iter().all(|row| row.len() == width), "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn every_named_field_but_the_start_has_an_emblem() {
+        for special in Special::ALL {
+            let width = |room| Art::emblem(special, room).map(|art| art.size().width);
+            let has_one = special != Special::Start;
+            assert_eq!(width(Size::new(17, 6)), has_one.then_some(13));
+            assert_eq!(width(Size::new(9, 3)), has_one.then_some(9));
+            assert_eq!(width(Size::new(9, 2)), None);
         }
     }
 

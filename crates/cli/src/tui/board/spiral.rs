@@ -2,10 +2,10 @@
 
 use menagerie_core::games::goose::Special;
 use menagerie_core::{Direction, Point, Seat};
-use menagerie_notation::Winding;
+use menagerie_notation::{Charset, Winding};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 
 use super::art::Art;
 use super::discs;
@@ -144,9 +144,43 @@ fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, fiel
         put(buffer, x - 1, y, left, style);
         put(buffer, x + 1, y, right, style);
     }
+    if let Some(special) = special.filter(|_| mark.is_none() && seats.is_empty()) {
+        draw_emblem(layout, look, buffer, room, special);
+    }
     let last = scene.marks.last.contains(field);
     for (seat, place) in seats.into_iter().zip(places) {
         draw_piece(look, buffer, place, seat, last);
+    }
+}
+
+/// Draws what a named field is called after, where there is room for it and it can be drawn.
+fn draw_emblem(
+    layout: &BoardLayout,
+    look: Look,
+    buffer: &mut Buffer,
+    room: Rect,
+    special: Special,
+) {
+    let free = below_heads(layout, room);
+    if let Some(art) = Art::emblem(special, free.as_size())
+        && look.charset == Charset::Unicode
+    {
+        // No more than a background to the pieces.
+        let ink = match look.is_coloured() {
+            true => look.ink(Role::Line),
+            false => Style::new().add_modifier(Modifier::DIM),
+        };
+        art.draw(look, buffer, free, "", (None, ink));
+    }
+}
+
+/// The part of a field below what is written at its top.
+fn below_heads(layout: &BoardLayout, room: Rect) -> Rect {
+    let heads = heads(layout);
+    Rect {
+        y: room.y + heads,
+        height: room.height.saturating_sub(heads),
+        ..room
     }
 }
 
@@ -168,12 +202,7 @@ const SIZES: [(u16, u16, u16); 10] = [
 /// length, as large as they all fit below what is written at its top.
 fn places(layout: &BoardLayout, room: Rect, field: Point, pieces: usize) -> Vec<Rect> {
     let count = pieces as u16;
-    let heads = heads(layout);
-    let below = Rect {
-        y: room.y + heads,
-        height: room.height.saturating_sub(heads),
-        ..room
-    };
+    let below = below_heads(layout, room);
     let free = if below.height > 0 {
         below
     } else if field.index() > 0 && count <= 3 {

@@ -85,10 +85,17 @@ impl Form {
         &self.facts().info
     }
 
-    /// The board, and how a game begins on it.
-    pub(super) fn board(&self) -> (&Board, &Setup) {
+    /// The board, and how a game of as many as play begins on it.
+    pub(super) fn board(&self) -> (&Board, Setup) {
         let facts = self.facts();
-        (&facts.board, &facts.start)
+        let mut start = facts.start.clone();
+        for pieces in start.pieces.values_mut() {
+            pieces.retain(|piece| {
+                let kind = facts.info.pieces.get(piece.index());
+                kind.is_some_and(|kind| kind.seat.index() < usize::from(self.players))
+            });
+        }
+        (&facts.board, start)
     }
 
     /// Seats everybody as usual at the game that has just been chosen.

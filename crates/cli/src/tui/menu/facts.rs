@@ -20,6 +20,7 @@ pub(super) struct Facts {
     /// Who can play it: what to call them, and how to ask for them.
     pub(super) who: Vec<(String, String)>,
     pub(super) board: Board,
+    /// How it begins, with everybody who may play.
     pub(super) start: Setup,
 }
 
@@ -68,15 +69,16 @@ pub(super) fn all() -> Vec<Facts> {
                 WHO.to_vec()
             };
             let who = all.into_iter().filter(plays);
+            let most = most.as_ref().unwrap_or(&rules);
             Facts {
-                info: most.as_ref().unwrap_or(&rules).info().clone(),
+                info: most.info().clone(),
                 players: (*players.start(), *players.end()),
                 throws,
                 who: who
                     .map(|(name, asked)| (name.to_owned(), asked.to_owned()))
                     .collect(),
                 board: rules.board().clone(),
-                start: rules.setup(&rules.start()),
+                start: most.setup(&most.start()),
             }
         }
     }

@@ -26,12 +26,21 @@ impl Menu {
         if self.entry() == Entry::Resume {
             let free = self.draw_facts(&mut column);
             if let Some(Preview { info, board, setup }) = self.form.kept.preview() {
-                draw_start(buffer, free, look, (board, info, setup), false);
+                let rooms = [free, self.list.below(&items, area, free)];
+                draw_start(buffer, &rooms, look, (board, info, setup), false);
             }
         } else {
             let free = self.draw_rules(&mut column);
             let (board, setup) = self.form.board();
-            draw_start(buffer, free, look, (board, self.form.info(), setup), false);
+            // A track is wider than what is beside the list.
+            let rooms = [free, self.list.below(&items, area, free)];
+            draw_start(
+                buffer,
+                &rooms,
+                look,
+                (board, self.form.info(), &setup),
+                false,
+            );
         }
         if let Some(overlay) = &self.overlay {
             overlay.draw(buffer, area, look);

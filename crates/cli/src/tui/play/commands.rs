@@ -5,6 +5,7 @@ use std::path::Path;
 use crossterm::event::{KeyCode, KeyEvent};
 use menagerie_bots::Playable;
 use menagerie_core::{Rules, Seat, Turn};
+use menagerie_notation::Charset;
 
 use super::{Action, PlayScreen, Thinking};
 use crate::Failure;
@@ -43,8 +44,8 @@ The game
   Ctrl-Z             back to the shell; fg goes on
 
 On the board
-  > <  the cursor    { }  picked up    ( )  may go there
-  [ ]  the last move  x    would be taken, or was";
+  ▸ ◂  the cursor    { }  picked up    ( )  may go there
+  [ ]  the last move  ×    would be taken, or was";
 
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// Answers a key.
@@ -98,7 +99,11 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('q') => self.ask_leave(),
             KeyCode::Char('?') => {
-                self.overlay = Some(Overlay::text("Keys", HELP));
+                let help = match context.look.charset {
+                    Charset::Unicode => HELP.to_owned(),
+                    Charset::Ascii => HELP.replace('▸', ">").replace('◂', "<").replace('×', "x"),
+                };
+                self.overlay = Some(Overlay::text("Keys", &help));
                 Flow::Stay
             }
             KeyCode::F(1) => self.show_rules(context),

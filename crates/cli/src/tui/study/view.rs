@@ -27,7 +27,7 @@ impl StudyScreen {
         let hunt = &self.lesson().hunt;
         let start = hunt.setup(&hunt.start());
         let shown = (hunt.board(), hunt.info(), &start);
-        draw_start(buffer, free, look, shown, self.flip);
+        draw_start(buffer, &[free], look, shown, self.flip);
         if let Some(overlay) = &self.overlay {
             overlay.draw(buffer, area, look);
         }
