@@ -50,6 +50,8 @@ pub(crate) enum Role {
     Last,
     /// A named field of a track.
     Special,
+    /// What such a field is called after.
+    Emblem,
 }
 
 impl Look {

@@ -166,9 +166,10 @@ fn draw_emblem(
         && look.charset == Charset::Unicode
     {
         // No more than a background to the pieces.
-        let ink = match look.is_coloured() {
-            true => look.ink(Role::Line),
-            false => Style::new().add_modifier(Modifier::DIM),
+        let ink = if look.is_coloured() {
+            look.ink(Role::Emblem)
+        } else {
+            Style::new().add_modifier(Modifier::DIM)
         };
         art.draw(look, buffer, free, "", (None, ink));
     }
