@@ -267,7 +267,8 @@ impl Item {
     }
 }
 
-/// Draws a position, such as the start of a game, in the first of these rooms in which it fits.
+/// Draws a position, such as the start of a game, in that of these rooms in which it is the largest,
+/// if it fits in any.
 pub(crate) fn draw_start(
     buffer: &mut Buffer,
     rooms: &[Rect],

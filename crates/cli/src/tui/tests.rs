@@ -300,3 +300,29 @@ fn a_replay_turns_to_the_other_games_of_its_file() {
     sees("P", "The second is damaged.");
     sees("P", "Game 1 of 3");
 }
+
+#[test]
+fn the_document_lists_every_picture() {
+    use std::collections::BTreeSet;
+
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let document = std::fs::read_to_string(root.join("../../docs/screens.md")).expect("there");
+    let (_, list) = document.split_once("## The pictures").expect("a section");
+    let (list, _) = list.split_once("\n## ").expect("another follows");
+    let listed = list.split('`').skip(1).step_by(2);
+    let listed = listed.map(str::to_owned).collect::<BTreeSet<_>>();
+    let files = std::fs::read_dir(root.join("src/tui/pictures")).expect("there");
+    let held = files.filter_map(|file| {
+        let name = file.expect("readable").file_name().into_string();
+        let name = name.expect("a plain name");
+        let name = name.strip_suffix(".snap").expect("a snapshot");
+        let size = name.rsplit_once('-').filter(|(_, size)| {
+            let sides = size.split_once('x');
+            sides.is_some_and(|(columns, _)| columns.parse::<u16>().is_ok())
+        });
+        let picture = size.map_or(name, |(name, _)| name);
+        // A script is no picture.
+        (!name.ends_with(".keys")).then(|| picture.to_owned())
+    });
+    assert_eq!(listed, held.collect());
+}

@@ -32,7 +32,6 @@ impl Menu {
         } else {
             let free = self.draw_rules(&mut column);
             let (board, setup) = self.form.board();
-            // A track is wider than what is beside the list.
             let rooms = [free, self.list.below(&items, area, free)];
             draw_start(
                 buffer,

@@ -18,7 +18,8 @@ impl StudyScreen {
             verbs: ["begin", "leave"],
             said: (self.said.as_ref()).map_or(("", Role::Faint), |(said, role)| (said, *role)),
         };
-        let Some(side) = page.draw(buffer, area, look, (&self.list, &self.items())) else {
+        let items = self.items();
+        let Some(side) = page.draw(buffer, area, look, (&self.list, &items)) else {
             return;
         };
         let mut column = Column::new(buffer, side, look);
@@ -27,7 +28,8 @@ impl StudyScreen {
         let hunt = &self.lesson().hunt;
         let start = hunt.setup(&hunt.start());
         let shown = (hunt.board(), hunt.info(), &start);
-        draw_start(buffer, &[free], look, shown, self.flip);
+        let rooms = [free, self.list.below(&items, area, free)];
+        draw_start(buffer, &rooms, look, shown, self.flip);
         if let Some(overlay) = &self.overlay {
             overlay.draw(buffer, area, look);
         }

@@ -78,6 +78,7 @@ fn thrown(seats: u8, throws: &[&str]) -> Game<menagerie_core::games::Goose> {
 #[test]
 fn a_spiral() {
     hold_both!("goose-begins", thrown(2, &[]), [""; 0]);
+    hold_both!("goose-six-begin", thrown(6, &[]), [""; 0]);
     let throws = ["3+4", "6+6", "1+2", "4+4", "5+6", "2+6", "2+1"];
     hold_both!("goose-under-way", thrown(6, &throws), [""; 0]);
 }
@@ -127,6 +128,9 @@ fn pieces_grow_with_the_window() {
     let mut tigers = Script::new(Game::new(bagh_chal::standard()), false, size);
     tigers.press("c3 Enter");
     hold("bagh-chal-200x60", &tigers.picture());
+    let mut geese = Script::new(Game::new(fox_and_geese::masters()), false, size);
+    geese.press("Down Enter");
+    hold("masters-200x60", &geese.picture());
 }
 
 #[test]
