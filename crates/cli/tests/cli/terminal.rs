@@ -6,7 +6,7 @@ use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -39,6 +39,8 @@ pub(crate) struct Terminal {
 struct Seen {
     parser: vt100::Parser,
     bytes: Vec<u8>,
+    /// When something was drawn for the first time since keys were pressed.
+    answered: Option<Instant>,
 }
 
 impl Terminal {
@@ -89,6 +91,7 @@ impl Terminal {
         let seen = Arc::new(Mutex::new(Seen {
             parser: vt100::Parser::new(rows, columns, 0),
             bytes: Vec::new(),
+            answered: None,
         }));
         let hand = File::from(hand);
         let (shared, mut source) = (
@@ -119,13 +122,37 @@ impl Terminal {
             .expect("the terminal takes keys");
     }
 
+    /// Presses keys, and tells how long it took until the first byte of an answer was there.
+    #[allow(dead_code, reason = "time decides no test; the benchmark asks for it")]
+    pub(crate) fn answer_time(&mut self, keys: &str) -> Duration {
+        self.seen().answered = None;
+        let pressed = now();
+        self.press(keys);
+        self.until(keys, || self.seen().answered.is_some());
+        let answered = self.seen().answered;
+        answered.map_or(PATIENCE, |answered| answered - pressed)
+    }
+
+    /// The number of the process.
+    #[allow(
+        dead_code,
+        reason = "only the benchmark asks what the system knows of it"
+    )]
+    pub(crate) fn id(&self) -> u32 {
+        self.program.id()
+    }
+
+    fn seen(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     pub(crate) fn picture(&self) -> String {
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = self.seen();
         seen.parser.screen().contents()
     }
 
     pub(crate) fn drawn(&self, bytes: &[u8]) -> bool {
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = self.seen();
         seen.bytes
             .windows(bytes.len())
             .any(|window| window == bytes)
@@ -202,7 +229,7 @@ impl Terminal {
 
     /// Makes room for a larger picture: the program may see a new size before it is told.
     pub(crate) fn make_room(&self, columns: u16, rows: u16) {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.seen();
         seen.parser.screen_mut().set_size(rows, columns);
     }
 
@@ -237,7 +264,9 @@ fn read_some(source: &mut File, seen: &Mutex<Seen>) {
     }
     let mut buffer = [0; 4096];
     if let Ok(count @ 1..) = source.read(&mut buffer) {
+        let came = now();
         let mut seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
+        seen.answered.get_or_insert(came);
         seen.parser.process(&buffer[..count]);
         seen.bytes.extend_from_slice(&buffer[..count]);
     } else {
