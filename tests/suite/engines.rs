@@ -188,7 +188,36 @@ fn whatever_an_engine_does_wrong_loses_it_the_game_and_no_more() {
             Garbage,
             "it said a line without an end before ugiok",
         ),
-        ("chatter 1", Hung, "it gave no move in 1500 ms"),
+        (
+            "'chatter:info string still thinking' 1",
+            Hung,
+            "it gave no move in 1500 ms",
+        ),
+        (
+            "say:banana 0",
+            Garbage,
+            "it did not say ugiok in 1500 ms, but said \"banana\"",
+        ),
+        (
+            "say:banana 1",
+            Garbage,
+            "it gave no move in 1500 ms, but said \"banana\"",
+        ),
+        (
+            "chatter:banana 0",
+            Garbage,
+            "it said more than 1048576 bytes before ugiok, such as \"banana\"",
+        ),
+        (
+            "chatter:banana 1",
+            Garbage,
+            "it said more than 1048576 bytes before bestmove, such as \"banana\"",
+        ),
+        (
+            "'chatter:option name A type string' 0",
+            Garbage,
+            "it said more than 1048576 bytes before ugiok",
+        ),
     ] {
         loses(&format!("'{MOCK}' {trap}"), reason, words);
     }

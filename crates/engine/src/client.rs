@@ -1,5 +1,6 @@
 //! Engines of others, as players at Menagerie's tables.
 
+mod babble;
 mod contestant;
 mod conversation;
 mod declared;

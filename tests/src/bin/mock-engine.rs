@@ -25,8 +25,8 @@ enum Trap {
     Say(String),
     /// Says one line without end.
     Flood,
-    /// Says lines without end.
-    Chatter,
+    /// Says this line without end.
+    Chatter(String),
 }
 
 impl Trap {
@@ -35,10 +35,10 @@ impl Trap {
             "crash" => Self::Crash,
             "hang" => Self::Hang,
             "flood" => Self::Flood,
-            "chatter" => Self::Chatter,
-            _ => match text.strip_prefix("say:") {
-                Some(line) => Self::Say(line.to_owned()),
-                None => bail!("there is no trap {text:?}"),
+            _ => match text.split_once(':') {
+                Some(("say", line)) => Self::Say(line.to_owned()),
+                Some(("chatter", line)) => Self::Chatter(line.to_owned()),
+                _ => bail!("there is no trap {text:?}"),
             },
         })
     }
@@ -58,7 +58,7 @@ impl Trap {
                 let _ = writeln!(output, "{line}").and_then(|()| output.flush());
             }
             Self::Flood => while output.write_all(&[b'x'; 4096]).is_ok() {},
-            Self::Chatter => while writeln!(output, "info string still thinking").is_ok() {},
+            Self::Chatter(line) => while writeln!(output, "{line}").is_ok() {},
         }
     }
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use menagerie_bots::Clock;
 use menagerie_bots::arena::{Forfeit, ForfeitReason};
 
+use super::babble::Babble;
 use super::declared::Declared;
 use super::process::{Heard, Process, State};
 use super::spec::{EngineSpec, EngineSpecError};
@@ -169,13 +170,17 @@ impl Conversation {
     /// Waits for a line that is this word, and shows the lines before it.
     fn wait_for(&mut self, word: &str, mut see: impl FnMut(&str)) -> Result<(), Forfeit> {
         let deadline = now() + self.patience;
+        let mut babble = Babble::default();
         loop {
             match self.process.hear(deadline) {
                 Heard::Line(line) if line == word => return Ok(()),
-                Heard::Line(line) if now() < deadline => see(&line),
+                Heard::Line(line) if now() < deadline => {
+                    babble.take_in(&line, word)?;
+                    see(&line);
+                }
                 Heard::Silence | Heard::Line(_) => {
                     let waited = self.patience.as_millis();
-                    return Err(hung(format!("it did not say {word} in {waited} ms")));
+                    return Err(babble.overdue(format!("it did not say {word} in {waited} ms")));
                 }
                 heard => return Err(self.lost(&heard, word)),
             }
@@ -192,6 +197,7 @@ impl Conversation {
         let deadline = now() + timeout;
         let mut clock = clock;
         let mut nodes = None;
+        let mut babble = Babble::default();
         loop {
             if clock.is_some_and(|clock| clock.now() == Duration::MAX) {
                 self.say("stop");
@@ -210,13 +216,13 @@ impl Conversation {
                             return Ok(Answer { word, nodes });
                         }
                         Some("info") => nodes = nodes_of(words).or(nodes),
-                        _ => {}
+                        _ => babble.take_in(&line, "bestmove")?,
                     }
                 }
                 Heard::Silence if now() < deadline => {}
                 Heard::Silence | Heard::Line(_) => {
                     let waited = timeout.as_millis();
-                    return Err(hung(format!("it gave no move in {waited} ms")));
+                    return Err(babble.overdue(format!("it gave no move in {waited} ms")));
                 }
                 heard => return Err(self.lost(&heard, "bestmove")),
             }
@@ -238,13 +244,6 @@ impl Conversation {
 fn crashed(detail: String) -> Forfeit {
     Forfeit {
         reason: ForfeitReason::Crashed,
-        detail,
-    }
-}
-
-fn hung(detail: String) -> Forfeit {
-    Forfeit {
-        reason: ForfeitReason::Hung,
         detail,
     }
 }
