@@ -1,6 +1,6 @@
 //! The search agrees with one that has no tricks, and finds what there is to find.
 
-use std::time::Duration;
+mod budget;
 
 use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
 use menagerie_core::hunt::{Hunt, HuntMove, HuntState};
@@ -12,7 +12,7 @@ use super::table::Table;
 use super::{AlphaBeta, AlphaBetaOptions};
 use crate::evaluate::WIN;
 use crate::search::testing::{
-    Looks, Plain, before_the_end, bezszachy_position, endless, mover, positions, won_in_three,
+    Plain, before_the_end, bezszachy_position, endless, mover, positions, won_in_three,
 };
 use crate::{Bot, Budget, Evaluate, Generator};
 
@@ -23,15 +23,6 @@ fn depth(depth: u32) -> AlphaBeta {
     };
     AlphaBeta::new(AlphaBetaOptions {
         budget,
-        ..AlphaBetaOptions::default()
-    })
-}
-
-/// One with a small table.
-fn small(budget: Budget) -> AlphaBeta {
-    AlphaBeta::new(AlphaBetaOptions {
-        budget,
-        hash: 1,
         ..AlphaBetaOptions::default()
     })
 }
@@ -294,81 +285,10 @@ fn a_win_comes_before_a_limit() {
 }
 
 #[test]
-fn the_same_seed_finds_the_same_and_nodes_are_kept_to() {
-    let game = Game::new(bagh_chal::standard());
-    for nodes in [1, 50, 3_000, 20_000] {
-        let budget = Budget {
-            nodes: Some(nodes),
-            ..Budget::default()
-        };
-        let bot = small(budget);
-        let search = || {
-            bot.analyse(&game, &mut Generator::stream(4, 0))
-                .expect("a search")
-        };
-        assert_eq!(search(), search());
-        assert_eq!(search().nodes, nodes);
-        assert!(game.moves().contains(&search().line[0]));
-    }
-}
-
-#[test]
-fn time_is_what_the_clock_says() {
-    let game = Game::new(bagh_chal::standard());
-    let budget = Budget {
-        time: Some(Duration::from_millis(10)),
-        ..Budget::default()
-    };
-    let looks = Looks::default();
-    let bot = small(budget).with_clock(looks.ticking());
-    let found = bot
-        .analyse(&game, &mut Generator::stream(4, 0))
-        .expect("a search");
-    assert_eq!(looks.count(), 11, "ten looks after the first");
-    assert_eq!(found.nodes, 10 * 1_024);
-}
-
-#[test]
 fn nothing_is_found_in_a_game_that_is_over() {
     let rules = fox_and_geese::ply_yard();
     let game = Game::from_state(rules.clone(), position(&rules, FEW, "d1", "c1 e1 d2 d3 a5"));
     assert_eq!(depth(3).analyse(&game, &mut Generator::stream(1, 0)), None);
-}
-
-#[test]
-fn a_clock_that_reads_the_end_of_time_breaks_a_search_off() {
-    let game = Game::new(bagh_chal::standard());
-    let found = depth(30)
-        .with_clock(Looks::default().ending_after(5))
-        .analyse(&game, &mut Generator::stream(4, 0));
-    assert_eq!(found.expect("a search").nodes, 5 * 1_024);
-}
-
-#[test]
-fn time_without_a_clock_is_no_limit_and_the_usual_one_holds() {
-    let game = Game::new(bagh_chal::standard());
-    let budget = Budget {
-        time: Some(Duration::from_secs(9)),
-        ..Budget::default()
-    };
-    let bot = small(budget);
-    let found = bot
-        .analyse(&game, &mut Generator::stream(4, 0))
-        .expect("a search");
-    assert_eq!(found.nodes, Budget::DEFAULT_NODES);
-}
-
-#[test]
-fn each_depth_is_told_and_the_last_is_what_is_found() {
-    let game = Game::new(bagh_chal::standard());
-    let mut told = Vec::new();
-    let found = depth(4).analyse_telling(&game, &mut Generator::stream(4, 0), &mut |analysis| {
-        told.push(analysis.clone());
-    });
-    let depths = told.iter().map(|analysis| analysis.depth);
-    assert_eq!(depths.collect::<Vec<_>>(), [1, 2, 3, 4]);
-    assert!(told.is_sorted_by_key(|analysis| analysis.nodes));
-    assert_eq!(told.pop(), found);
 }
 
 /// Several threads find the wins that one finds, each with its share of the nodes, and a search

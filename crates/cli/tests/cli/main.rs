@@ -8,6 +8,7 @@ mod arena;
 mod config;
 mod damaged;
 mod engine;
+mod kept;
 mod plain;
 mod play;
 mod process;
