@@ -214,7 +214,7 @@ fn likeness(typed: &str, name: &str) -> f64 {
 }
 
 /// The name that looks most like what was typed, as a question, if any looks like it at all.
-fn did_you_mean(typed: &str, names: &[&str]) -> String {
+pub(crate) fn did_you_mean(typed: &str, names: &[&str]) -> String {
     names
         .iter()
         .map(|name| (likeness(typed, name), name))

@@ -1,20 +1,26 @@
 //! The user's own defaults: `config.toml` in the folder for the settings of programs.
 
+mod entries;
 mod players;
 mod show;
+mod syntax;
 #[cfg(test)]
 mod tests;
 
-use std::fs;
+use std::fmt::Display;
+use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use clap::ValueEnum;
 use menagerie_notation::Charset;
 use serde::{Deserialize, Serialize};
+use toml::de::DeTable;
 
 use crate::Console;
 use crate::args::{LookArgs, Theme};
+use crate::source::Source;
 use crate::tui::{Depth, Look};
 use players::Choices;
 
@@ -24,8 +30,7 @@ pub(crate) use show::run;
 const FILE: &str = "config.toml";
 
 /// What the file says. What it leaves out is as the program has it.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Config {
     theme: Option<Theme>,
     glyphs: Option<Glyphs>,
@@ -37,13 +42,10 @@ pub(crate) struct Config {
     /// By game, or game and ruleset: what people are called.
     names: Choices,
     /// What is wrong with the file, if it could not be used.
-    #[serde(skip)]
     fault: Option<String>,
     /// What is wrong with entries that are not used, each with its key.
-    #[serde(skip)]
     ignored: Vec<String>,
     /// Where all this comes from.
-    #[serde(skip)]
     origin: Origin,
 }
 
@@ -63,7 +65,7 @@ impl Origin {
     }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Glyphs {
     Unicode,
@@ -86,25 +88,25 @@ impl Config {
         let Some(folder) = &console.config else {
             return Self::default();
         };
-        let mut origin = Origin {
-            file: folder.join(FILE),
-            ..Origin::default()
-        };
-        origin.text = match fs::read_to_string(&origin.file) {
-            Ok(text) => text,
-            // A folder that cannot have files has no settings.
-            Err(error)
-                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) =>
-            {
-                return Self::default();
-            }
-            Err(error) => return Self::faulty(format!("{}: {error}", origin.file.display())),
-        };
-        match toml::from_str::<Self>(&origin.text) {
-            Ok(config) => Self { origin, ..config }.without_wrong_players(),
+        let file = folder.join(FILE);
+        match text_of(&file) {
+            Ok(Some(text)) => Self::of(file, text),
+            Ok(None) => Self::default(),
+            Err(fault) => Self::faulty(fault),
+        }
+    }
+
+    /// What the text of a file says.
+    pub(crate) fn of(file: PathBuf, text: String) -> Self {
+        let origin = Origin { file, text };
+        let text = origin.text.clone();
+        match DeTable::parse(&text) {
+            Ok(table) => Self::of_entries(table.get_ref(), origin).without_wrong_players(),
             Err(error) => {
-                let place = origin.place(error.span().unwrap_or_default());
-                Self::faulty(format!("{place}: {}", error.message()))
+                let part = error.span().unwrap_or_default();
+                let is_double = error.message() == TWICE;
+                let fault = syntax::fault(&text, part.start, is_double);
+                Self::faulty(format!("{}: {fault}", origin.place(part)))
             }
         }
     }
@@ -144,6 +146,29 @@ impl Config {
             animation: !args.no_animation && self.animation.unwrap_or(true),
         }
     }
+}
+
+/// What the reader of TOML says of a name that is there already.
+const TWICE: &str = "duplicate key";
+
+/// The text of a file, if it is there; or why it cannot be read.
+fn text_of(file: &Path) -> Result<Option<String>, String> {
+    let name = file.display().to_string();
+    let wrong = |why: &dyn Display| format!("{name}: {why}");
+    match fs::metadata(file) {
+        Ok(found) if found.is_file() => {}
+        Ok(found) if found.is_dir() => return Err(wrong(&"it is a folder, not a file")),
+        // Whoever opened a pipe would wait for somebody to write.
+        Ok(_) => return Err(wrong(&"it is not a file of text")),
+        // A folder that cannot have files has no settings.
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            return Ok(None);
+        }
+        Err(error) => return Err(wrong(&error.kind())),
+    }
+    let opened = File::open(file).map_err(|error| wrong(&error.kind()))?;
+    let source = Source::of(name, opened).map_err(|failure| failure.to_string())?;
+    Ok(Some(source.text))
 }
 
 /// Whether the terminal is likely to show more than ASCII: a locale that is set and is not UTF-8

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::{Console, Failure};
 
-/// More than any record or rules file has, so that a wrong name cannot fill the memory.
+/// More than any record, rules file or settings have, so that a wrong name cannot fill the memory.
 const MOST_BYTES: u64 = 4 << 20;
 
 /// A text, and what to call it in messages.
@@ -38,7 +38,7 @@ impl Source {
     fn from_bytes(name: String, bytes: Vec<u8>) -> Result<Self, Failure> {
         if bytes.len() as u64 > MOST_BYTES {
             return Err(Failure::BadInput(format!(
-                "{name}: more than 4 MiB, which is no text of a game"
+                "{name}: it is larger than 4 MiB, too large to be read as text"
             )));
         }
         match String::from_utf8(bytes) {

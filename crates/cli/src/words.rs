@@ -84,6 +84,30 @@ pub(crate) fn listed(items: &[String]) -> String {
     }
 }
 
+/// `one, two or three`
+pub(crate) fn either(items: &[String]) -> String {
+    match items {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => listed(items),
+    }
+}
+
+/// So much of a text as a message has room for, on one line.
+pub(crate) fn shortened(text: &str) -> String {
+    let shown = text
+        .chars()
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c });
+    let mut shown = shown.collect::<Vec<_>>();
+    if shown.len() > SHOWN {
+        shown.truncate(SHOWN);
+        shown.push('…');
+    }
+    shown.into_iter().collect()
+}
+
+/// How many characters of a text are enough to know it by.
+const SHOWN: usize = 40;
+
 /// The counts of a position, such as `in hand: 19`, without those that are 0; none if all are.
 pub(crate) fn counts_sentence<R: Rules>(rules: &R, state: &R::State) -> Option<String> {
     let counts = rules.setup(state).counts;
@@ -103,7 +127,21 @@ pub(crate) fn counts_sentence<R: Rules>(rules: &R, state: &R::State) -> Option<S
 mod tests {
     use menagerie_core::DrawRules;
 
-    use super::{Duration, ago, draw_sentences, ordinal};
+    use super::{Duration, ago, draw_sentences, either, ordinal, shortened};
+
+    #[test]
+    fn choices_are_parted_by_or() {
+        let items = ["one", "two", "three"].map(str::to_owned);
+        let told = [1, 2, 3].map(|count| either(&items[..count]));
+        assert_eq!(told, ["one", "one or two", "one, two or three"]);
+    }
+
+    #[test]
+    fn what_is_quoted_fits_on_a_line() {
+        assert_eq!(shortened("a\nb"), "a\u{fffd}b");
+        assert_eq!(shortened(&"x".repeat(40)), "x".repeat(40));
+        assert_eq!(shortened(&"x".repeat(41)), "x".repeat(40) + "…");
+    }
 
     #[test]
     fn draw_rules_read_well() {

@@ -18,7 +18,7 @@ use crate::tables::Tables;
 use crate::tell::Tell;
 
 /// By seat: who sits there, or what they are called.
-type Given = BTreeMap<String, Spanned<String>>;
+pub(super) type Given = BTreeMap<String, Spanned<String>>;
 /// By game, or game and ruleset: what each seat is given.
 pub(super) type Choices = BTreeMap<String, Given>;
 

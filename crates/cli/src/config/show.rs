@@ -120,8 +120,13 @@ impl InForce {
                 format!("the file would be {path}; there is none yet"),
             ),
         }];
-        let faults = self.fault.iter().chain(&self.ignored);
-        rows.extend(faults.map(|fault| row("not used", fault, format!("not used is {fault}"))));
+        for (faults, not_used) in [
+            (self.fault.as_slice(), "the file is not used"),
+            (self.ignored.as_slice(), "an entry is not used"),
+        ] {
+            let told = |fault: &String| row("not used", fault, format!("{not_used}: {fault}"));
+            rows.extend(faults.iter().map(told));
+        }
         let glyphs = match self.glyphs {
             Glyphs::Unicode => "unicode",
             Glyphs::Ascii => "ascii",

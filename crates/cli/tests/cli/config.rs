@@ -70,7 +70,7 @@ fn a_broken_file_is_named_and_the_game_still_starts() {
     );
     let warned = text(&played.stderr);
     assert!(
-        warned.contains("config.toml: line 2: unknown variant `runes`"),
+        warned.contains("config.toml: line 2: glyphs: it must be \"unicode\" or \"ascii\""),
         "{warned}"
     );
 }

@@ -153,7 +153,7 @@ fn the_levels_are_offered_and_the_users_own_players_too() {
         script.asked()
     );
     let own = "[seats.fox-and-geese]\ngeese = 'alphabeta:depth=3'\n";
-    let own: Config = toml::from_str(own).expect("a sound file");
+    let own = Config::of("config.toml".into(), own.to_owned());
     script.menu = Menu::new(own, None, Box::new(|_| Err(Failure::Interrupted)));
     assert!(
         script.shown().contains("alphabeta:depth=3"),
@@ -167,16 +167,6 @@ fn study_is_opened_for_the_rules_that_are_chosen() {
     let mut script = script(80, 24);
     script.press("Right End Up Enter");
     assert_eq!(script.asked(), "Study(\"bagh-chal/standard\")");
-}
-
-#[test]
-fn a_board_that_is_larger_below_the_list_is_shown_there() {
-    let script = script(200, 60);
-    let shown = picture(&script.menu, script.context.area, script.context.look);
-    let (_, below) = shown.split_once("Quit").expect("the last entry");
-    let goose = "▄█▀▀▀█▄";
-    assert_eq!(below.matches(goose).count(), 13, "{shown}");
-    hold("menu-200x60", &shown);
 }
 
 #[test]
