@@ -10,6 +10,9 @@ mod menu;
 #[cfg(test)]
 mod tests;
 mod words;
+mod working;
+
+use std::io::{IsTerminal as _, stderr};
 
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
@@ -27,6 +30,7 @@ use crate::tell::Tell;
 use crate::text::{KEY, styled};
 use crate::tui;
 use crate::{Console, Failure};
+use working::{Aloud, Working};
 
 pub(crate) use build::{change, check_board};
 pub(crate) use keep::Book;
@@ -120,9 +124,7 @@ impl GameVisitor for Studied<'_, '_> {
             tables: Tables::of(console),
         };
         let kind = args.exercise.and_then(StudyExercise::kind);
-        // What takes a second or two is done without a word.
-        lesson.prepare(kind, Effort::Little, &Silent)?;
-        lesson.prepare(kind, Effort::Moving, &Preparation::new(console))?;
+        prepare(&lesson, kind, args, console)?;
         fill(&mut lesson, kind, args, console)?;
         if let Some(count) = args.print {
             return print(&lesson, kind, count, console);
@@ -140,6 +142,28 @@ impl GameVisitor for Studied<'_, '_> {
             (false, ..) => ask::run(&here, kind, &mut book, console),
         }
     }
+}
+
+/// Works out what questions of this kind need, and says so where somebody waits for it.
+fn prepare(
+    lesson: &Lesson,
+    kind: Option<Kind>,
+    args: &StudyArgs,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if args.json {
+        return lesson.prepare(kind, Effort::Moving, &Silent);
+    }
+    if !console.plain && stderr().is_terminal() {
+        lesson.prepare(kind, Effort::Little, &Working::new(console, Aloud::No))?;
+        return lesson.prepare(kind, Effort::Moving, &Preparation::new(console));
+    }
+    let aloud = if console.plain && args.print.is_none() {
+        Aloud::Yes
+    } else {
+        Aloud::No
+    };
+    lesson.prepare(kind, Effort::Moving, &Working::new(console, aloud))
 }
 
 /// A lesson at the prompt, and how it is shown there.

@@ -3,9 +3,11 @@
 use menagerie_core::{PointSet, Rules};
 use menagerie_notation::{DiagramStyle, turn_sentence};
 use menagerie_study::{Exercise, Kind, Question, Task, everything};
+use menagerie_tablebase::Effort;
 
 use super::keep::Book;
 use super::words::{answer_sentence, verdict_sentences, worth_telling};
+use super::working::{Aloud, Working};
 use super::{AtPrompt, warn};
 use crate::board::board;
 use crate::spoken::whose_turn;
@@ -41,6 +43,9 @@ pub(super) fn run(
     book: &mut Book,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    let aloud = if console.plain { Aloud::Yes } else { Aloud::No };
+    let working = Working::new(console, aloud);
+    here.lesson.prepare(kind, Effort::Little, &working)?;
     let most = here.lesson.count.unwrap_or(u32::MAX) as usize;
     let (mut right, mut asked, mut any) = (0, 0, false);
     for task in here.lesson.course(kind, book.progress())?.take(most) {
