@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::args::KeptArgs;
 use crate::choose::check_name;
 use crate::clock::now;
-use crate::play::{KeptGame, all_kept, lines_of_kept};
+use crate::play::{KeptGame, all_kept, numbered_kept};
 use crate::rows::Row;
 use crate::{Console, Failure};
 
@@ -52,9 +52,7 @@ impl Document for KeptGames {
 impl KeptGames {
     /// All, or those of one game.
     fn of(games: &[KeptGame], name: Option<&str>) -> Self {
-        let numbered = (1..).zip(games);
-        let wanted = numbered.filter(|(_, game)| name.is_none_or(|name| game.is_of(name)));
-        let kept = wanted.map(|(number, game)| {
+        let kept = numbered_kept(games, name).map(|(number, game)| {
             let record = game.record.as_ref();
             let players = record.map(|record| {
                 let players = record.players();
@@ -86,7 +84,7 @@ impl KeptGames {
 pub(crate) fn run(args: &KeptArgs, console: &mut Console<'_>) -> Result<(), Failure> {
     let games = console.state.as_deref().map(all_kept).unwrap_or_default();
     let name = args.game.as_deref();
-    let lines = lines_of_kept(&games, None, now());
+    let now = now();
     if !args.remove.is_empty() {
         // All or none: a list of which half was done has other numbers.
         let wrong = args.remove.iter().find(|number| {
@@ -97,15 +95,22 @@ pub(crate) fn run(args: &KeptArgs, console: &mut Console<'_>) -> Result<(), Fail
             let what = format!("no game is kept as number {number}; `menagerie kept` lists them");
             return Err(Failure::Usage(what));
         }
-        for (index, (game, line)) in games.iter().zip(&lines).enumerate() {
-            if args.remove.contains(&(index + 1)) {
+        for (number, game) in numbered_kept(&games, None) {
+            if args.remove.contains(&number) {
                 game.remove()?;
-                console.report(&[Row::same(format!("removed {line}"))])?;
+                console.report(&[Row::new(
+                    format!("removed {}", game.line(number, now)),
+                    format!("number {number} is removed: it was {}", game.in_words(now)),
+                )])?;
             }
         }
         return Ok(());
     }
-    let shown = lines_of_kept(&games, name, now());
+    let shown = numbered_kept(&games, name).map(|(number, game)| {
+        let said = format!("number {number} is {}", game.in_words(now));
+        Row::new(game.line(number, now), said)
+    });
+    let shown = shown.collect::<Vec<_>>();
     if let (true, Some(name)) = (shown.is_empty(), name) {
         check_name(name)?;
     }
@@ -116,8 +121,7 @@ pub(crate) fn run(args: &KeptArgs, console: &mut Console<'_>) -> Result<(), Fail
         let of = name.map_or_else(String::new, |name| format!(" of {name}"));
         console.say(&format!("no game{of} is kept"))?;
     }
-    let rows = shown.iter().map(|line| Row::same(line.as_str()));
-    console.report(&rows.collect::<Vec<_>>())?;
+    console.report(&shown)?;
     if !shown.is_empty() && console.in_terminal {
         let how =
             "`menagerie play --resume=N` goes on with one, `menagerie kept --remove N` removes it";

@@ -143,14 +143,14 @@ fn rows(info: &Info, odds: &Odds) -> Vec<Row> {
         if odds.sample.is_none() {
             return Row::new(
                 format!("{name:<8}{probability:>12.8}"),
-                format!("{does} with {percent:.6} %"),
+                format!("{does} with a probability of {percent:.6} %"),
             );
         }
         let error = odds.error_of(probability);
         Row::new(
             format!("{name:<8}{probability:>12.6} ± {error:.6}"),
             format!(
-                "{does} with {percent:.4} %, give or take {:.4}",
+                "{does} with a probability of {percent:.4} %, give or take {:.4}",
                 100.0 * error
             ),
         )

@@ -33,7 +33,7 @@ pub(crate) use contest::Contest;
 pub(crate) use files::write_whole;
 pub(crate) use from::From;
 pub(crate) use seating::{Host, sit, take_up};
-pub(crate) use shelf::{KeptGame, all as all_kept, lines as lines_of_kept};
+pub(crate) use shelf::{KeptGame, all as all_kept, numbered as numbered_kept};
 pub(crate) use sitting::Sitting;
 pub(crate) use table::Thought;
 

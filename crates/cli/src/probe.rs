@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use menagerie_bots::Playable;
-use menagerie_core::hunt::{Hunt, HuntState};
+use menagerie_core::hunt::{Hunt, HuntState, Party};
 use menagerie_core::{Event, Rules};
 use menagerie_notation::json::Document;
 use menagerie_notation::{write_event, write_position};
@@ -16,6 +16,7 @@ use crate::position::{OnPosition, on_positions};
 use crate::rows::Row;
 use crate::solve::{Progress, first_move, in_words};
 use crate::tables::{Tables, as_hunt, as_hunt_state, failure, not_a_hunt};
+use crate::words::counted;
 use crate::{Console, Failure};
 
 pub(crate) fn run(args: &ProbeArgs, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -56,12 +57,23 @@ fn row(hunt: &Hunt, state: &HuntState, choice: &Choice) -> Row {
     let Rank {
         left, hand, round, ..
     } = rank;
+    let many = hunt.side(Party::Many);
+    let are = match left {
+        1 => format!("1 {} is", many.piece),
+        _ => format!("{left} {} are", many.seat),
+    };
+    let in_hand = match hand {
+        _ if many.hand == 0 => String::new(),
+        0 => ", none of them in hand,".to_owned(),
+        _ => format!(", {hand} of them in hand,"),
+    };
+    let when = match round {
+        0 => "at once".to_owned(),
+        _ => format!("after {}", counted(round, "round")),
+    };
     Row::new(
         format!("  {text}  {worth}, {left} left, {hand} in hand, round {round}"),
-        format!(
-            "after {text} it is {worth}, with {left} left and {hand} in hand, as round {round} \
-             of the solution found"
-        ),
+        format!("after {text} it is {worth}: {are} left{in_hand} and the solver knew it {when}"),
     )
 }
 

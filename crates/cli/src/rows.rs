@@ -59,13 +59,13 @@ pub(crate) fn ended(info: &Info, (winner, reason): (Option<Seat>, Reason), games
         Some(seat) => Row::new(
             format!("{games:>8}  won by {}: {reason}", info.seat(seat)),
             format!(
-                "{counted} {were} won by {}: {reason}",
+                "{counted} {were} won by {}, the reason being {reason}",
                 seat_phrase(info, seat)
             ),
         ),
         None => Row::new(
             format!("{games:>8}  drawn: {reason}"),
-            format!("{counted} {were} drawn: {reason}"),
+            format!("{counted} {were} drawn, the reason being {reason}"),
         ),
     }
 }

@@ -2,11 +2,12 @@
 
 use menagerie_core::{EventOf, Info};
 use menagerie_notation::event_sentence;
+use menagerie_study::Study;
 
 use crate::tui::Stage;
 
 /// Rules whose events can be told.
-pub(crate) trait Tell: Stage {
+pub(crate) trait Tell: Stage + Study {
     /// What a legal event of this state does. The sentences begin in lower case and have no full
     /// stop; the first is about the seat that acts, and whatever happens to another seat is a
     /// sentence of its own.
@@ -23,7 +24,7 @@ pub(crate) trait Tell: Stage {
     }
 }
 
-impl<R: Stage> Tell for R {}
+impl<R: Stage + Study> Tell for R {}
 
 fn is_about_a_seat(info: &Info, clause: &str) -> bool {
     let first = clause.split(' ').next();

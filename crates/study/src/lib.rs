@@ -23,6 +23,7 @@ mod explain;
 mod generate;
 mod phrase;
 mod position;
+mod prey;
 mod progress;
 mod review;
 mod routes;
@@ -36,6 +37,7 @@ pub use exercise::{
 };
 pub use explain::{Change, Explanation, Study};
 pub use generate::generate;
+pub use prey::open_captures;
 pub use progress::{Progress, Tally};
 pub use review::{
     Alternative, Better, Certain, Evaluation, Grade, Known, Means, Method, Opened, Opening, Oracle,
@@ -43,4 +45,4 @@ pub use review::{
 };
 pub use routes::{Bar, Route, routes};
 pub use shelf::{Entry, EntryError, EntryFault, FileError, read_entries, shipped, write_entries};
-pub use speech::{everything, everything_in, on_point, on_row, open_captures, whereabouts};
+pub use speech::{everything, everything_in, on_point, on_row, whereabouts};

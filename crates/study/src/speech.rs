@@ -4,12 +4,11 @@
 
 use menagerie_core::games::goose::Special;
 use menagerie_core::{
-    Board, Direction, Info, Piece, PieceInfo, Point, PointSet, Rules, Seat, Setup, Shape, Turn,
+    Board, Direction, Info, Piece, PieceInfo, Point, PointSet, Rules, Seat, Setup, Shape,
 };
-use menagerie_notation::{list_moves, seat_phrase};
+use menagerie_notation::seat_phrase;
 
-use crate::phrase::{a, listed, piece_on};
-use crate::position::with_turn;
+use crate::phrase::{a, listed};
 
 /// Where everything stands, a sentence a seat.
 ///
@@ -155,55 +154,6 @@ pub fn on_row<R: Rules>(rules: &R, state: &R::State, row: &str) -> Option<String
             listed(&empty)
         ),
     })
-}
-
-/// What each side can take, and what it could if it were to move.
-///
-/// ```
-/// use menagerie_core::games::fox_and_geese;
-/// use menagerie_notation::read_position;
-/// let rules = fox_and_geese::ply_yard();
-/// let state = read_position(&rules, "GGG/G1G/7/2GF3/7/3/3 g")?;
-/// assert_eq!(
-///     menagerie_study::open_captures(&rules, &state),
-///     ["the fox, if to move, could take the goose on c4 (d4xb4)", "the geese can take nothing"],
-/// );
-/// # Ok::<(), menagerie_notation::ParsePositionError>(())
-/// ```
-pub fn open_captures<R: Rules>(rules: &R, state: &R::State) -> Vec<String> {
-    let to_move = match rules.turn(state) {
-        Turn::Player(seat) => Some(seat),
-        Turn::Chance(_) => return vec!["nothing can be taken: the dice decide".to_owned()],
-        Turn::Over(_) => None,
-    };
-    let seats = (0..rules.seats()).map(Seat::new);
-    let sentence = |seat| {
-        let who = seat_phrase(rules.info(), seat);
-        let can = if to_move == Some(seat) {
-            format!("{who} can take")
-        } else {
-            format!("{who}, if to move, could take")
-        };
-        let Some(given) = with_turn(rules, state, seat) else {
-            return format!("{who} can take nothing");
-        };
-        let moves = list_moves(rules, &given).into_iter();
-        let taken = moves.filter_map(|(text, chosen)| {
-            let taken = rules.action(&given, chosen).taken()?;
-            let prey = piece_on(rules, state, taken);
-            Some(format!(
-                "the {prey} on {} ({text})",
-                rules.board().name(taken)
-            ))
-        });
-        let taken = taken.collect::<Vec<_>>();
-        if taken.is_empty() {
-            format!("{who} can take nothing")
-        } else {
-            format!("{can} {}", listed(&taken))
-        }
-    };
-    seats.map(sentence).collect()
 }
 
 /// The kinds of piece of a seat, by number.

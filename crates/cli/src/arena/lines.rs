@@ -7,7 +7,7 @@ use super::document::MatchDocument;
 use super::plan::Plan;
 use crate::rows::{Row, ended, parted};
 use crate::text::{STRONG, styled};
-use crate::words::counted;
+use crate::words::{counted, listed};
 use crate::{Console, Failure};
 
 /// Prints the result, as lines or as a document.
@@ -86,6 +86,7 @@ impl Report<'_> {
         ))];
         for (player, name) in self.names.iter().enumerate() {
             let total = tally.total(player);
+            let games = total.games();
             let (points, percent) = points(total, seats_at_table);
             let seats = tally.results[player].as_slice();
             let cells = seats.iter().map(|results| cell(*results));
@@ -94,10 +95,14 @@ impl Report<'_> {
                     "{name:width$}  {points:>8}  {percent:>6}  {}",
                     cells.collect::<String>()
                 ),
-                format!(
-                    "{name} has {points} {unit}, {percent} %: {}",
-                    self.by_seat(seats)
-                ),
+                if games == 0 {
+                    format!("{name} has played no game")
+                } else {
+                    format!(
+                        "{name} has {points} {unit}, {percent} %: {}",
+                        self.by_seat(seats)
+                    )
+                },
             ));
         }
         let of_seat = |seat: usize| tally.results.iter().map(|seats| seats[seat]).sum();
@@ -150,7 +155,7 @@ impl Report<'_> {
                     signed(high)
                 ),
                 format!(
-                    "against {other} {one} is {} Elo better, with 95 % confidence from {} to {}",
+                    "against {other}, {one} is {}; with 95 % confidence it is between {} and {}",
                     spoken(estimate),
                     spoken(low),
                     spoken(high)
@@ -206,11 +211,11 @@ impl Report<'_> {
         if tally.games == 0 {
             return Vec::new();
         }
-        let mut rows = vec![Row::same(format!(
-            "a game has {} plies and {} captures",
-            mean(tally.plies, tally.games),
-            mean(tally.captures, tally.games)
-        ))];
+        let [plies, captures] = [tally.plies, tally.captures].map(|sum| mean(sum, tally.games));
+        let mut rows = vec![Row::new(
+            format!("a game has {plies} plies and {captures} captures"),
+            format!("on average a game has {plies} plies and {captures} captures"),
+        )];
         let ends = tally.ends.iter();
         let (draws, wins): (Vec<_>, Vec<_>) = ends.partition(|((winner, _), _)| winner.is_none());
         let ends = wins.into_iter().chain(draws);
@@ -220,7 +225,10 @@ impl Report<'_> {
             let was = if *count == 1 { "was" } else { "were" };
             Row::new(
                 format!("{count:>8}  lost by {name}: {reason}"),
-                format!("{} {was} lost by {name}: {reason}", counted(*count, "game")),
+                format!(
+                    "{} {was} lost by {name}, the reason being {reason}",
+                    counted(*count, "game")
+                ),
             )
         }));
         rows
@@ -277,12 +285,19 @@ fn signed(elo: f64) -> String {
     }
 }
 
-/// The same for the ear.
+/// The same for the ear: `12.3 Elo better`.
 fn spoken(elo: f64) -> String {
-    match signed(elo).as_str() {
-        "+∞" => "infinitely much".to_owned(),
-        "-∞" => "minus infinitely much".to_owned(),
-        signed => signed.trim_start_matches('+').to_owned(),
+    let signed = signed(elo);
+    let much = signed.trim_start_matches(['+', '-']);
+    let by = if signed.starts_with('-') {
+        "worse"
+    } else {
+        "better"
+    };
+    match much {
+        "∞" => format!("infinitely much {by}"),
+        "0.0" => "neither better nor worse".to_owned(),
+        _ => format!("{much} Elo {by}"),
     }
 }
 
@@ -296,15 +311,29 @@ fn in_pairs(pairs: &Pentanomial) -> Row {
     Row::new(
         format!("  {all} by points: {}", counts(["0", "½", "1", "1½", "2"])),
         format!(
-            "{all} of games, by the points of the first: {}",
-            counts(["none", "a half", "one", "one and a half", "two"])
+            "of {all} of games the first has made {}",
+            spoken_points(pairs)
         ),
     )
 }
 
+/// `two points in 3 and half a point in 1`, without what there was none of.
+fn spoken_points(pairs: &Pentanomial) -> String {
+    let points = [
+        "no point",
+        "half a point",
+        "one point",
+        "one and a half points",
+        "two points",
+    ];
+    let kinds = points.iter().zip(pairs.0).filter(|(_, count)| *count > 0);
+    let kinds = kinds.map(|(points, count)| format!("{points} in {count}"));
+    listed(&kinds.collect::<Vec<_>>())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{hundredths, mean, points, signed};
+    use super::{hundredths, mean, points, signed, spoken};
     use menagerie_bots::arena::Results;
 
     #[test]
@@ -328,5 +357,8 @@ mod tests {
         assert_eq!(signed(12.34), "+12.3");
         assert_eq!(signed(-0.04), "+0.0");
         assert_eq!(signed(f64::NEG_INFINITY), "-∞");
+        assert_eq!(spoken(-12.34), "12.3 Elo worse");
+        assert_eq!(spoken(f64::INFINITY), "infinitely much better");
+        assert_eq!(spoken(-0.04), "neither better nor worse");
     }
 }

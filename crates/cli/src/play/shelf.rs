@@ -10,7 +10,7 @@ use menagerie_notation::Record;
 use super::contest;
 use crate::choose::check_name;
 use crate::source::Source;
-use crate::words::{ago, counted};
+use crate::words::{ago, counted, listed};
 use crate::{Console, Failure};
 
 /// How the file of a kept game ends.
@@ -121,6 +121,33 @@ impl KeptGame {
         }
     }
 
+    /// The same on a line, with its number.
+    pub(crate) fn line(&self, number: usize, now: SystemTime) -> String {
+        format!("{number}. {}: {}", self.key(), self.facts(now).join("; "))
+    }
+
+    /// The same in words that a sentence can take in.
+    pub(crate) fn in_words(&self, now: SystemTime) -> String {
+        let key = self.key();
+        let age = ago(now.duration_since(self.at).unwrap_or_default());
+        let record = match &self.record {
+            Ok(record) => record,
+            Err(failure) => return format!("{key}, kept {age}, which cannot be read: {failure}"),
+        };
+        let stage = contest::stage_of(record).map_or_else(
+            || format!("a game of {key}"),
+            |stage| format!("{stage} of a match of {key}"),
+        );
+        let events = counted(record.events().len(), "event");
+        let sits = |(seat, who)| format!("{who} at the seat {seat}");
+        let players = record.players().map(sits).collect::<Vec<_>>();
+        let with = if players.is_empty() { "" } else { ", with " };
+        format!(
+            "{stage}, kept {age} after {events}{with}{}",
+            listed(&players)
+        )
+    }
+
     /// Whether it is of this game, or of this ruleset.
     pub(crate) fn is_of(&self, name: &str) -> bool {
         let is_game = |key: &str| key.split('/').next() == Some(name);
@@ -137,14 +164,19 @@ impl KeptGame {
     }
 }
 
+/// The games with their numbers; those of one game alone, if one is named.
+pub(crate) fn numbered<'a>(
+    games: &'a [KeptGame],
+    name: Option<&str>,
+) -> impl Iterator<Item = (usize, &'a KeptGame)> {
+    let wanted = move |(_, game): &(usize, &KeptGame)| name.is_none_or(|name| game.is_of(name));
+    (1..).zip(games).filter(wanted)
+}
+
 /// A line for each game, with its number; those of one game alone, if one is named.
-pub(crate) fn lines(games: &[KeptGame], name: Option<&str>, now: SystemTime) -> Vec<String> {
-    let wanted = |(_, game): &(usize, &KeptGame)| name.is_none_or(|name| game.is_of(name));
-    let games = (1..).zip(games).filter(wanted);
-    let line = |(number, game): (usize, &KeptGame)| {
-        format!("{number}. {}: {}", game.key(), game.facts(now).join("; "))
-    };
-    games.map(line).collect()
+fn lines(games: &[KeptGame], name: Option<&str>, now: SystemTime) -> Vec<String> {
+    let games = numbered(games, name);
+    games.map(|(number, game)| game.line(number, now)).collect()
 }
 
 /// The kept game of this number, or the newest; of one game alone, if one is named.

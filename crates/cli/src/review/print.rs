@@ -65,16 +65,24 @@ fn speak<R: Rules>(
     for player in &review.players {
         console.say(&format!("{} is at the seat {}", player.name, player.seat))?;
     }
-    let plies = if game.ply() == 1 { "ply" } else { "plies" };
+    let plies = if game.ply() == 1 {
+        "ply was"
+    } else {
+        "plies were"
+    };
     let end = whose_turn(info, game.turn());
-    console.say(&format!("{} {plies} were played; {end}", game.ply()))?;
+    console.say(&format!("{} {plies} played; {end}", game.ply()))?;
     for event in wanted(asked, review) {
         let [before, after] = [event.ply - 1, event.ply].map(|ply| &review.evaluations[ply]);
         let change = spoken_change(event, [before, after], info);
         let (ply, text) = (event.ply, &event.action.text);
         let who = seat_of(info, &event.seat).map(|seat| seat_phrase(info, seat));
         let who = who.unwrap_or_else(|| event.seat.clone());
-        console.say(&format!("on ply {ply} {who} played {text}; {change}"))?;
+        let did = match event.action.dice {
+            Some(_) => "threw",
+            None => "played",
+        };
+        console.say(&format!("on ply {ply} {who} {did} {text}; {change}"))?;
         console.say_all(&event.sentences)?;
     }
     Ok(console.say_all(&review.sentences)?)
@@ -173,24 +181,24 @@ fn seat_of(info: &Info, name: &str) -> Option<Seat> {
     seats.find_map(|(seat, known)| (known.name == name).then_some(seat))
 }
 
-/// `the chances of the fox go from 52 % to 69 %`, `it was a draw, and now it is a win of geese in 5 plies`
+/// `the chances of the fox go from 52 % to 69 %`, `it was a draw, and now it is a win for the geese in 5 plies`
 fn spoken_change(event: &ReviewedEvent, [before, after]: [&Evaluation; 2], info: &Info) -> String {
     let whose = whose_chances(event, info);
     let name = seat_phrase(info, whose);
-    let [before, after] =
-        [before, after].map(|evaluation| match (&evaluation.winner, evaluation.plies) {
-            (Some(winner), None | Some(0)) => Short::End(format!("a win of {winner}")),
+    let [before, after] = [before, after].map(|evaluation| {
+        let winner = evaluation.winner.as_ref();
+        let winner = winner.and_then(|winner| seat_of(info, winner));
+        let winner = winner.map(|winner| seat_phrase(info, winner));
+        match (winner, evaluation.plies) {
+            (Some(winner), None | Some(0)) => Short::End(format!("a win for {winner}")),
+            (Some(winner), Some(1)) => Short::End(format!("a win for {winner} in 1 ply")),
             (Some(winner), Some(plies)) => {
-                let plies = if plies == 1 {
-                    "1 ply".to_owned()
-                } else {
-                    format!("{plies} plies")
-                };
-                Short::End(format!("a win of {winner} in {plies}"))
+                Short::End(format!("a win for {winner} in {plies} plies"))
             }
             (None, Some(0)) => Short::End("a draw".to_owned()),
             _ => short(evaluation, whose.index(), info),
-        });
+        }
+    });
     match (before, after) {
         (Short::Percent(before), Short::Percent(after)) if before == after => {
             format!("the chances of {name} stay at {after}")

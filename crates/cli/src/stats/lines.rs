@@ -29,7 +29,10 @@ pub(super) fn print(
         let (title, games) = (summary.title(), counted(summary.games, "game"));
         let head = Row::new(
             format!("{}: {games}", styled(STRONG, &title)),
-            format!("here are {games} of {title}"),
+            match summary.games {
+                1 => format!("here is 1 game of {title}"),
+                _ => format!("here are {games} of {title}"),
+            },
         );
         let mut parts = vec![
             vec![head],

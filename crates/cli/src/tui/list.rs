@@ -276,17 +276,10 @@ pub(crate) fn draw_start(
     (board, info, setup): (&Board, &Info, &Setup),
     flip: bool,
 ) {
-    let layouts = rooms
+    let mut layouts = rooms
         .iter()
-        .filter_map(|room| BoardLayout::fit(board, flip, *room));
-    let largest = layouts.reduce(|one, other| {
-        if other.area().area() > one.area().area() {
-            other
-        } else {
-            one
-        }
-    });
-    let Some(layout) = largest else {
+        .map(|room| BoardLayout::fit(board, flip, *room));
+    let Some(layout) = layouts.find_map(|layout| layout) else {
         return;
     };
     let scene = Scene {

@@ -114,7 +114,7 @@ fn told(
     if draw > 0.005 {
         all.push(format!("a draw {}", percent(draw)));
     }
-    sentences.push(format!("the chances now: {}", listed(&all)));
+    sentences.push(format!("the chances are now {}", listed(&all)));
     sentences.extend(review.told_lead(ply + 1, info));
     ReviewedEvent {
         ply: ply + 1,

@@ -9,7 +9,7 @@ use menagerie_notation::read_position;
 
 use super::Script;
 use super::keys::SIZE;
-use crate::play::{Sitting, all_kept, lines_of_kept};
+use crate::play::{Sitting, all_kept, numbered_kept};
 use crate::tell::Tell;
 use crate::tui::screen::{Flow, Screen as _};
 
@@ -51,7 +51,10 @@ fn in_match<R: Rules + Playable + Tell>(game: Game<R>, state: Option<&Path>) -> 
 
 /// The games that are kept in this folder, in words.
 fn shelf(state: &Path) -> Vec<String> {
-    lines_of_kept(&all_kept(state), None, std::time::UNIX_EPOCH)
+    let games = all_kept(state);
+    let games = numbered_kept(&games, None);
+    let lines = games.map(|(number, game)| game.line(number, std::time::UNIX_EPOCH));
+    lines.collect()
 }
 
 #[test]
