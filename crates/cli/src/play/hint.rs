@@ -1,8 +1,8 @@
-//! A move to play, and why: by what is known for certain, or else by the greedy bot.
+//! A move to play, and why: by what is known for certain, or else by a strong bot.
 
 use std::any::Any;
 
-use menagerie_bots::{Bot as _, Generator, Greedy, Playable};
+use menagerie_bots::{Bot, BotSpec, Generator, Greedy, Level, Playable};
 use menagerie_core::hunt::Party;
 use menagerie_core::{Game, Rules};
 use menagerie_notation::write_move;
@@ -31,10 +31,19 @@ pub(super) fn hint<R: Playable>(game: &Game<R>, tables: &Tables) -> Hint<R::Move
         Err(fault) => format!("{fault}; "),
     };
     let mut luck = Generator::stream(game.ply() as u64, 0);
-    let chosen = Greedy.choose(game, &mut luck);
+    let mut bot = adviser(game.rules());
+    let chosen = bot.choose(game, &mut luck);
     let text = write_move(game.rules(), game.state(), chosen);
-    let said = format!("{fault}the greedy bot would play {text}");
+    let said = format!("{fault}the {} bot would play {text}", bot.name());
     Hint { chosen, said }
+}
+
+/// The strongest bot that answers before a person notices that it thinks.
+fn adviser<R: Playable>(rules: &R) -> Box<dyn Bot<R>> {
+    let strong = BotSpec::Level(Level::Strong);
+    rules
+        .bot(&strong, None)
+        .unwrap_or_else(|_| Box::new(Greedy))
 }
 
 /// What is known for certain, if anything is.
@@ -70,5 +79,29 @@ fn reason(party: Party, choices: &[Choice]) -> &'static str {
         (Value::Win(_), _) => "every move loses against perfect play, and this holds out longest",
         (Value::Draw, true) => "it holds the draw, and every other move loses",
         (Value::Draw, false) => "it holds the draw, and no move wins against perfect play",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use menagerie_core::games::fox_and_geese;
+    use menagerie_core::{Event, Game, Rules as _};
+    use menagerie_notation::read_position;
+
+    use super::hint;
+    use crate::tables::Tables;
+
+    /// One look ahead sees nothing wrong with c4-d3, which leaves the goose on f4 to the fox.
+    #[test]
+    fn a_hint_leaves_no_goose_to_the_fox_where_another_move_does_not() {
+        let rules = fox_and_geese::w09();
+        let position = ".G./.GG/..GG.G./.GGG.G./......F/.G./GGG g 3";
+        let state = read_position(&rules, position).expect(position);
+        let mut game = Game::from_state(rules, state);
+        let said = hint(&game, &Tables::default());
+        game.apply(Event::Move(said.chosen));
+        let mut captures = Vec::new();
+        game.rules().captures(game.state(), &mut captures);
+        assert_eq!(captures, [], "{}", said.said);
     }
 }

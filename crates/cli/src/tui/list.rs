@@ -276,10 +276,17 @@ pub(crate) fn draw_start(
     (board, info, setup): (&Board, &Info, &Setup),
     flip: bool,
 ) {
-    let mut layouts = rooms
+    let layouts = rooms
         .iter()
-        .map(|room| BoardLayout::fit(board, flip, *room));
-    let Some(layout) = layouts.find_map(|layout| layout) else {
+        .filter_map(|room| BoardLayout::fit(board, flip, *room));
+    let largest = layouts.reduce(|one, other| {
+        if other.area().area() > one.area().area() {
+            other
+        } else {
+            one
+        }
+    });
+    let Some(layout) = largest else {
         return;
     };
     let scene = Scene {

@@ -13,7 +13,7 @@ use crate::tell::Tell;
 const COMMANDS: [(&str, &str); 11] = [
     (
         "hint",
-        "says what to play: by tables, if there are any, or else as the greedy bot would",
+        "says what to play: by tables, if there are any, or else as a strong bot would",
     ),
     ("odds", "says how likely each seat wins"),
     ("undo", "takes back your last turn, dice included"),

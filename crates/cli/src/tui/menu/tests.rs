@@ -170,6 +170,16 @@ fn study_is_opened_for_the_rules_that_are_chosen() {
 }
 
 #[test]
+fn a_board_that_is_larger_below_the_list_is_shown_there() {
+    let script = script(200, 60);
+    let shown = picture(&script.menu, script.context.area, script.context.look);
+    let (_, below) = shown.split_once("Quit").expect("the last entry");
+    let goose = "▄█▀▀▀█▄";
+    assert_eq!(below.matches(goose).count(), 13, "{shown}");
+    hold("menu-200x60", &shown);
+}
+
+#[test]
 fn what_it_looks_like() {
     for (columns, rows) in [(80, 24), (120, 40)] {
         let mut script = script(columns, rows);

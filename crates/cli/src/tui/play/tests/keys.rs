@@ -94,7 +94,7 @@ fn letters_that_are_commands_may_begin_a_move() {
     assert!(script.screen.flip);
     script.press("h");
     assert!(
-        script.said().starts_with("The greedy bot would play"),
+        script.said().starts_with("The strong bot would play"),
         "{}",
         script.said()
     );
