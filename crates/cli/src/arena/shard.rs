@@ -39,7 +39,9 @@ fn choose(
             of,
         });
     }
-    let number = |name: &str| match environment(name) {
+    // A variable that is set to nothing is as good as none.
+    let given = |name: &str| environment(name).filter(|text| !text.is_empty());
+    let number = |name: &str| match given(name) {
         None => Ok(None),
         Some(text) => text.parse::<u64>().map(Some).map_err(|_not_a_number| {
             Failure::Usage(format!("{name} is {text:?}, which is no number"))
@@ -104,6 +106,7 @@ mod tests {
         assert_eq!(chosen(Some("2/4"), &SLURM), Ok((1, 4)));
         assert_eq!(chosen(None, &SLURM), Ok((2, 8)));
         assert_eq!(chosen(Some("4"), &SLURM), Ok((2, 4)));
+        assert_eq!(chosen(None, &[("SLURM_ARRAY_TASK_ID", "")]), Ok((0, 1)));
     }
 
     #[test]
