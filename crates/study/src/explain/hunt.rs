@@ -138,7 +138,7 @@ impl<'a> Shift<'a> {
         let gone = self
             .before
             .iter()
-            .filter(|chosen| !self.after.contains(chosen) && !is_placing(**chosen));
+            .filter(|chosen| !self.after.contains(chosen) && is_way(**chosen));
         self.changes(0, gone, |action| self.why_closed(action))
     }
 
@@ -146,7 +146,7 @@ impl<'a> Shift<'a> {
         let new = self
             .after
             .iter()
-            .filter(|chosen| !self.before.contains(chosen) && !is_placing(**chosen));
+            .filter(|chosen| !self.before.contains(chosen) && is_way(**chosen));
         self.changes(1, new, |action| self.why_opened(action))
     }
 
@@ -297,9 +297,10 @@ impl<'a> Shift<'a> {
     }
 }
 
-/// A piece in hand can be placed wherever there is room: no way that a move could close or open.
-fn is_placing(chosen: HuntMove) -> bool {
-    matches!(chosen, HuntMove::Place(_))
+/// Whether a piece goes from one point to another: a way that a move can close or open. A piece in
+/// hand can be placed wherever there is room, and to stop is to go nowhere.
+fn is_way(chosen: HuntMove) -> bool {
+    matches!(chosen, HuntMove::Step { .. } | HuntMove::Jump { .. })
 }
 
 fn captures_so_far(hunt: &Hunt, after: &HuntState) -> String {
@@ -326,9 +327,19 @@ fn tell_replies(explanation: &mut Explanation, hunt: &Hunt, state: &HuntState, a
     let replies = replies.collect::<Vec<_>>();
     if let (Party::Few, Some(piece)) = (next, after.pending().first()) {
         let who = this_piece(hunt, Party::Few, piece);
+        let hops = explanation
+            .replies
+            .iter()
+            .filter(|reply| reply.taken.is_some());
+        let hops = hops.map(|reply| reply.text.as_str()).collect::<Vec<_>>();
+        let may_stop = if hops.len() < replies.len() {
+            ", or may stop here"
+        } else {
+            ""
+        };
+        let hops = listed(&hops);
         return explanation.say(format!(
-            "{who} is in a chain and can go on: {}",
-            listed(&replies)
+            "{who} is in a chain and can go on: {hops}{may_stop}"
         ));
     }
     let who = party(hunt, next, "have", "has");

@@ -107,3 +107,18 @@ fn the_tigers_and_men_of_chess_are_explained_too() {
         "{told_of}"
     );
 }
+
+/// That a chain may be ended is no way that the hop before it opens.
+#[test]
+fn a_chain_goes_on_or_may_stop() {
+    let rules = fox_and_geese::aberdeen();
+    let explanation = explained(&rules, "GGG/GG1/G1G1G1G/4G2/3G3/2G/2F f 3", "e1xe3");
+    let opened = explanation.opened.iter().map(|change| &*change.action.text);
+    assert_eq!(opened.collect::<Vec<_>>(), ["e3xc3"]);
+    let said = explanation.sentences.join("\n");
+    assert!(!said.contains("it opens"), "{said}");
+    assert!(
+        said.ends_with("the fox is in a chain and can go on: e3xc3, or may stop here"),
+        "{said}"
+    );
+}
