@@ -1,4 +1,4 @@
-//! A board to build positions on: whether they can occur, what both sides can do, and a game from
+//! A board to build positions on: whether they are legal, what both sides can do, and a game from
 //! there.
 
 use menagerie_bots::Playable;
@@ -28,7 +28,7 @@ const HELP: [(&str, &str); 12] = [
     ("position TEXT", "sets up a position in one line"),
     ("undo", "takes the last change back"),
     ("board", "shows the position again"),
-    ("check", "says whether the position can occur, and why not"),
+    ("check", "says whether the position is legal, and why not"),
     ("actions", "lists what both sides can do"),
     (
         "play",
@@ -91,7 +91,7 @@ pub(crate) fn change<R: Study>(
             editor.start();
             Ok(())
         }
-        ("position", [_, ..]) => editor.read(&rest.join(" ")),
+        ("position", _) => editor.read(&rest.join(" ")),
         (count, ["auto"]) => editor.set_count(count, None),
         (count, [number]) => editor.set_count(count, Some(number.parse().ok()?)),
         _ => return None,
@@ -155,7 +155,7 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
         }
     }
 
-    /// Shows the position, and says whether it can occur.
+    /// Shows the position, and says whether it is legal.
     fn show(&mut self) -> Result<(), Failure> {
         if self.args.json {
             return self.document();
@@ -175,11 +175,11 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
             Ok(state) => {
                 let rules = self.editor.rules();
                 format!(
-                    "the position can occur: {}",
+                    "the position is legal: {}",
                     turn_sentence(rules.info(), rules.turn(&state))
                 )
             }
-            Err(error) => format!("the position cannot occur: {error}"),
+            Err(error) => format!("the position is not legal: {error}"),
         };
         self.say(&verdict)
     }
@@ -191,7 +191,7 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
                 let position = json::Position::of(self.editor.rules(), &state);
                 self.console.print_json(&position)
             }
-            Err(error) => self.refuse(&format!("the position cannot occur: {error}")),
+            Err(error) => self.refuse(&format!("the position is not legal: {error}")),
         }
     }
 
@@ -199,7 +199,7 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
     fn actions(&mut self) -> Result<(), Failure> {
         match self.editor.state() {
             Ok(state) => print_all_sides(self.editor.rules(), &state, self.args.json, self.console),
-            Err(error) => self.refuse(&format!("the position cannot occur: {error}")),
+            Err(error) => self.refuse(&format!("the position is not legal: {error}")),
         }
     }
 
@@ -210,7 +210,7 @@ impl<R: Rules + Playable + Tell + Study> Workshop<'_, '_, R> {
         }
         let state = match self.editor.state() {
             Ok(state) => state,
-            Err(error) => return self.refuse(&format!("the position cannot occur: {error}")),
+            Err(error) => return self.refuse(&format!("the position is not legal: {error}")),
         };
         let seats = seats.iter().map(|seat| seat.parse::<SeatChoice>());
         let seats = match seats.collect::<Result<Vec<_>, _>>() {

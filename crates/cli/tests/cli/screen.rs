@@ -185,7 +185,7 @@ fn an_exercise_is_answered_and_its_board_clicked() {
     terminal.press("\x1b[F\x1b[A\r");
     terminal.shows("Build: Fox and Geese");
     terminal.press("c");
-    terminal.shows("! Cannot occur");
+    terminal.shows("! Not legal");
     terminal.press("sp");
     terminal.shows("The geese to move");
     terminal.press("qqq");

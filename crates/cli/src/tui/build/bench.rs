@@ -25,7 +25,7 @@ pub(super) trait Bench {
     fn setup(&self) -> Setup;
     /// The same in one line.
     fn text(&self) -> String;
-    /// Whose turn it is or how the game ended, or why the position cannot occur.
+    /// Whose turn it is or how the game ended, or why the position is not legal.
     fn verdict(&self) -> Result<String, String>;
     /// What every side can do: a line a side, and one a piece.
     fn actions(&self) -> Result<Vec<String>, String>;
@@ -146,7 +146,7 @@ impl<R: Rules + Playable + Tell + Study> Bench for Editor<R> {
     ) -> Result<Box<dyn Screen>, Failure> {
         let start = self
             .state()
-            .map_err(|error| Failure::Usage(format!("the position cannot occur: {error}")))?;
+            .map_err(|error| Failure::Usage(format!("the position is not legal: {error}")))?;
         let from = From {
             rules: self.rules().clone(),
             start,

@@ -72,7 +72,7 @@ fn pieces_are_put_and_taken_off_and_a_game_begins_from_there() {
     let rules = fox_and_geese::ply_yard();
     let [d1, d2] = ["d1", "d2"].map(|name| place(&rules, &stack, name));
     assert!(
-        stack.picture().contains("Can occur: the fox to move"),
+        stack.picture().contains("Legal: the fox to move"),
         "{}",
         stack.picture()
     );
@@ -84,7 +84,7 @@ fn pieces_are_put_and_taken_off_and_a_game_begins_from_there() {
     assert!(!stack.picture().contains("d1-d2"), "{}", stack.picture());
     stack.click(d1, MouseButton::Right);
     assert!(
-        stack.picture().contains("! Cannot occur"),
+        stack.picture().contains("! Not legal"),
         "{}",
         stack.picture()
     );
@@ -123,7 +123,7 @@ fn typed_commands_are_those_of_the_prompt() {
     );
     stack.press(": hand Space 25 Enter");
     assert!(
-        stack.picture().contains("! Cannot occur"),
+        stack.picture().contains("! Not legal"),
         "{}",
         stack.picture()
     );

@@ -145,7 +145,7 @@ impl BuildScreen {
         ]);
     }
 
-    /// Whose turn it is, what is counted, whether the position can occur, and what can be done.
+    /// Whose turn it is, what is counted, whether the position is legal, and what can be done.
     fn draw_verdict(&self, column: &mut Column<'_>) {
         let info = self.bench.info();
         let setup = self.bench.setup();
@@ -161,10 +161,10 @@ impl BuildScreen {
         column.skip(1);
         match self.bench.verdict() {
             Ok(turn) => {
-                column.text(&format!("Can occur: {turn}."), Role::Notice, 3);
+                column.text(&format!("Legal: {turn}."), Role::Notice, 3);
             }
             Err(error) => {
-                column.text(&format!("! Cannot occur: {error}."), Role::Alarm, 5);
+                column.text(&format!("! Not legal: {error}."), Role::Alarm, 5);
             }
         }
         column.skip(1);

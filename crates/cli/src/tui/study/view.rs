@@ -100,7 +100,7 @@ impl StudyScreen {
             Entry::Ask(None) => "Questions of the first three kinds, as they come.",
             Entry::Topic => self.topic().title(),
             Entry::Build => {
-                "A board of your own: put pieces on it, see whether that can occur and what both \
+                "A board of your own: put pieces on it, see whether that is legal and what both \
                  sides can do, and play from there."
             }
             Entry::Leave => "back to where you came from",
