@@ -25,6 +25,7 @@ use crate::seats::Player;
 use crate::seed::draw_and_tell;
 use crate::tables::Tables;
 use crate::tell::Tell;
+use crate::words::counted;
 use crate::{Console, Failure, contestants};
 use book::Book;
 use desk::Desk;
@@ -67,6 +68,9 @@ impl GameVisitor for Play<'_, '_> {
         let schedule = Schedule::new(players.len(), rules.seats_allowed(), args.games)
             .map_err(|error| Failure::Usage(error.to_string()))?;
         let rules = seated(&rules, &schedule)?;
+        if let Some(told) = cut_short(&schedule) {
+            writeln!(console.notices, "{told}")?;
+        }
         let sprt = sprt(args, &schedule)?;
         let shard = shard::of_args(args.shard, console)?;
         let seed = seed(args, shard, console)?;
@@ -112,6 +116,24 @@ fn seated<R: Rules>(rules: &R, schedule: &Schedule) -> Result<R, Failure> {
     let seats = schedule.seats();
     let seated = u8::try_from(seats).ok().and_then(|n| rules.with_seats(n));
     seated.ok_or_else(|| Failure::Usage(format!("there are not {seats} seats")))
+}
+
+/// What is said where the last opening is not played in every arrangement of the seats.
+fn cut_short(schedule: &Schedule) -> Option<String> {
+    let seats = schedule.seats() as u64;
+    let rest = schedule.games() % seats;
+    let games = counted(rest, "game");
+    match (rest, seats) {
+        (0, _) => None,
+        (_, 2) => Some(
+            "The last game has no partner with the seats swapped: it counts in the points, and not \
+             in the Elo difference."
+                .to_owned(),
+        ),
+        _ => Some(format!(
+            "The last round is cut short after {games}, so not everybody sits everywhere as often."
+        )),
+    }
 }
 
 fn sprt(args: &MatchArgs, schedule: &Schedule) -> Result<Option<Sprt>, Failure> {

@@ -65,7 +65,14 @@ impl<R: Tell> Scene<'_, R> {
     /// What is answered to a question.
     pub(crate) fn answer(&self, question: &Question) -> Vec<String> {
         match question {
-            Question::Last => self.happened(),
+            Question::Last => {
+                let mut told = self.happened();
+                // Nobody moves to resign, so the end is not told by the last event alone.
+                if let Turn::Over(_) = self.turn {
+                    told.push(whose_turn(self.rules.info(), self.turn));
+                }
+                told
+            }
             Question::Where(name) => self.where_is(name.as_deref()),
             Question::What(name) => vec![self.what_is(name.as_deref())],
             Question::Row(row) => vec![self.row(row.as_deref())],

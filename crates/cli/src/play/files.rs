@@ -44,7 +44,8 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-fn folder_of(path: &Path) -> PathBuf {
+/// The folder that a file is in.
+pub(super) fn folder_of(path: &Path) -> PathBuf {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
         _ => PathBuf::from("."),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use menagerie_core::{Game, Info, Rules, Seat};
 use menagerie_notation::{Record, seat_phrase, write_event};
 
-use super::files::write_whole;
+use super::files::{folder_of, write_whole};
 use super::table::{Luck, Table};
 use crate::Failure;
 use crate::seats::Player;
@@ -155,10 +155,13 @@ impl Scribe {
         free.unwrap_or_default()
     }
 
-    /// Makes sure that nothing is lost when this record is written to the file.
+    /// Makes sure that nothing is lost when this record is written to the file, and that there is a
+    /// folder for it.
     pub(super) fn check_free(&self, file: &Path, record: &Record) -> Result<(), Failure> {
         let Ok(known) = fs::metadata(file) else {
-            return Ok(());
+            return fs::metadata(folder_of(file))
+                .map(|_| ())
+                .map_err(Failure::file(file));
         };
         let free = !known.is_file()
             || known.len() == 0
