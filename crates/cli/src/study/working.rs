@@ -1,15 +1,16 @@
 //! Says once that answers are being worked out, if that takes so long that somebody would wonder.
+//!
+//! How long is what the plan says, not a clock: so the same is said on every machine.
 
-use std::cell::RefCell;
-use std::time::{Duration, Instant};
+use std::cell::{Cell, RefCell};
 
 use menagerie_tablebase::{Observer, PlannedLayer};
 
 use crate::Console;
 use crate::text::sentence;
 
-/// How long nobody wonders.
-const UNNOTICED: Duration = Duration::from_millis(400);
+/// So many milliseconds of work are noticed.
+const NOTICED: u64 = 400;
 
 /// What is said.
 const TOLD: &str = "the answers are being worked out, which takes a moment";
@@ -28,25 +29,20 @@ pub(super) struct Working<'a, 'c> {
     /// None once it has been said.
     console: RefCell<Option<&'a mut Console<'c>>>,
     aloud: Aloud,
-    begun: Instant,
-    unnoticed: Duration,
+    /// In milliseconds, what has been begun so far.
+    work: Cell<u64>,
 }
 
 impl<'a, 'c> Working<'a, 'c> {
-    #[expect(clippy::disallowed_methods, reason = "the program measures itself")]
     pub(super) fn new(console: &'a mut Console<'c>, aloud: Aloud) -> Self {
         Self {
             console: RefCell::new(Some(console)),
             aloud,
-            begun: Instant::now(),
-            unnoticed: UNNOTICED,
+            work: Cell::new(0),
         }
     }
 
-    fn look(&self) {
-        if self.begun.elapsed() < self.unnoticed {
-            return;
-        }
+    fn tell(&self) {
         let Some(console) = self.console.take() else {
             return;
         };
@@ -59,34 +55,38 @@ impl<'a, 'c> Working<'a, 'c> {
 }
 
 impl Observer for Working<'_, '_> {
-    fn begun(&self, _: &PlannedLayer) {
-        self.look();
-    }
-
-    fn solved(&self, _: u64) {
-        self.look();
+    fn begun(&self, layer: &PlannedLayer) {
+        self.work.set(self.work.get() + layer.work);
+        if self.work.get() >= NOTICED {
+            self.tell();
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use menagerie_tablebase::{Observer as _, PlannedLayer};
 
-    use menagerie_tablebase::Observer as _;
-
-    use super::{Aloud, Working};
+    use super::{Aloud, NOTICED, Working};
     use crate::Console;
 
-    fn said(aloud: Aloud, unnoticed: Duration) -> [String; 2] {
+    /// What is said when layers of this work are begun.
+    fn said(aloud: Aloud, work: &[u64]) -> [String; 2] {
         let (mut output, mut notices) = (Vec::new(), Vec::new());
         let mut console = Console::scripted("", &mut output);
         console.notices = Box::new(&mut notices);
-        let working = Working {
-            unnoticed,
-            ..Working::new(&mut console, aloud)
-        };
-        working.solved(1);
-        working.solved(1);
+        let working = Working::new(&mut console, aloud);
+        for work in work {
+            working.begun(&PlannedLayer {
+                name: "moving-8".to_owned(),
+                needs: None,
+                left: 8,
+                positions: 1,
+                work: *work,
+                memory: 1,
+                stored: 1,
+            });
+        }
         drop(console);
         [output, notices].map(|bytes| String::from_utf8(bytes).expect("text"))
     }
@@ -94,8 +94,8 @@ mod tests {
     #[test]
     fn it_is_said_once_and_only_where_somebody_waits() {
         let told = "The answers are being worked out, which takes a moment.\n";
-        assert_eq!(said(Aloud::Yes, Duration::ZERO), [told, ""]);
-        assert_eq!(said(Aloud::No, Duration::ZERO), ["", told]);
-        assert_eq!(said(Aloud::Yes, Duration::MAX), ["", ""]);
+        assert_eq!(said(Aloud::Yes, &[NOTICED, NOTICED]), [told, ""]);
+        assert_eq!(said(Aloud::No, &[NOTICED - 1, 1]), ["", told]);
+        assert_eq!(said(Aloud::Yes, &[1, NOTICED - 2]), ["", ""]);
     }
 }
