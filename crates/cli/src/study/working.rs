@@ -10,7 +10,7 @@ use crate::Console;
 use crate::text::sentence;
 
 /// So many milliseconds of work are noticed.
-const NOTICED: u64 = 400;
+const NOTICED: u64 = 200;
 
 /// What is said.
 const TOLD: &str = "the answers are being worked out, which takes a moment";
