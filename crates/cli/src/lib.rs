@@ -26,6 +26,7 @@ mod convert;
 mod engine;
 mod explain;
 mod failure;
+mod forfeit;
 mod games;
 mod generate;
 mod interrupt;

@@ -61,6 +61,7 @@ impl ReviewGame<'_> {
         &self,
         game: &Game<R>,
         players: Vec<Player>,
+        failure: Option<String>,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
         let args = self.args;
@@ -77,6 +78,7 @@ impl ReviewGame<'_> {
             return Err(failure);
         }
         review.players = players;
+        review.sentences.extend(failure);
         if let Some(certainty) = &certainty
             && review.method.exact == Some(0)
         {

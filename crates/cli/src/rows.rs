@@ -3,7 +3,9 @@
 //! A line and its sentence stand side by side, so that the two cannot tell different things.
 //! Sentences begin in lower case and have no full stop.
 
-use menagerie_core::{Info, Reason, Seat};
+use std::fmt::Display;
+
+use menagerie_core::{Info, Seat};
 use menagerie_notation::seat_phrase;
 
 use crate::words::{counted, listed};
@@ -52,7 +54,11 @@ pub(crate) fn parted(parts: impl IntoIterator<Item = Vec<Row>>) -> Vec<Row> {
 }
 
 /// How many games ended so: `12  won by goats: captures`.
-pub(crate) fn ended(info: &Info, (winner, reason): (Option<Seat>, Reason), games: u64) -> Row {
+pub(crate) fn ended(
+    info: &Info,
+    (winner, reason): (Option<Seat>, impl Display),
+    games: u64,
+) -> Row {
     let were = if games == 1 { "was" } else { "were" };
     let counted = counted(games, "game");
     match winner {

@@ -15,6 +15,7 @@ use menagerie_core::{Game, Rules};
 
 use crate::args::StatsArgs;
 use crate::choose::{Choice, GameVisitor};
+use crate::forfeit::forfeit_of;
 use crate::source::Source;
 use crate::tell::Tell;
 use crate::{Console, Failure};
@@ -140,11 +141,15 @@ impl GameVisitor for Group<'_, '_> {
         let mut next = Some(first);
         while let Some(found) = next.take_if(same) {
             match found.record.replay_like(&fresh) {
-                Ok(game) => {
-                    let kind = (key.clone(), game.rules().seats(), text.clone());
-                    let info = || Summary::new(game.rules());
-                    stats.groups.entry(kind).or_insert_with(info).add(&game);
-                }
+                Ok(game) => match forfeit_of(&found.record, game.rules().info()) {
+                    Ok(forfeit) => {
+                        let kind = (key.clone(), game.rules().seats(), text.clone());
+                        let info = || Summary::new(game.rules());
+                        let summary = stats.groups.entry(kind).or_insert_with(info);
+                        summary.add(&game, forfeit.map(|(_, forfeit)| forfeit.reason));
+                    }
+                    Err(fault) => stats.leave_out(&reader.fault(found.line, &fault), notices)?,
+                },
                 Err(error) => stats.leave_out(&reader.misplay(found.line, error), notices)?,
             }
             next = stats.next(reader, notices)?;

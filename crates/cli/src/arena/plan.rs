@@ -1,11 +1,11 @@
 //! What a match consists of, as its records say it.
 
 use menagerie_bots::Playable;
-use menagerie_bots::arena::{
-    Ending, Forfeit, ForfeitReason, GameResult, Match, Schedule, Sprt, result_of,
-};
-use menagerie_core::{DrawRules, Game, Info, Rules, Seat};
+use menagerie_bots::arena::{Ending, GameResult, Match, Schedule, Sprt, result_of};
+use menagerie_core::{DrawRules, Game, Rules};
 use menagerie_notation::{RECORD_VERSION, Record};
+
+use crate::forfeit::{forfeit_of, with_forfeit};
 
 /// The tags of a game of a match, besides those of every game.
 mod tag {
@@ -17,8 +17,6 @@ mod tag {
     pub(super) const PLAYER: &str = "MatchPlayer";
     pub(super) const OPENINGS: &str = "MatchOpenings";
     pub(super) const SPRT: &str = "MatchSprt";
-    /// The seat that lost without being beaten on the board, and why.
-    pub(super) const FORFEIT: &str = "Forfeit";
 }
 
 /// What a match consists of, besides its rules.
@@ -129,8 +127,7 @@ impl Plan {
             record = record.with_tag(&name, &value);
         }
         if let Some((seat, forfeit)) = &ending.forfeit {
-            let name = game.rules().info().seat(*seat);
-            record = record.with_tag(tag::FORFEIT, &format!("{name}: {forfeit}"));
+            record = with_forfeit(record, game.rules().info(), *seat, forfeit);
         }
         record
     }
@@ -196,12 +193,7 @@ impl Plan {
                 return Err(differs(what, &limit(found), &limit(wanted)));
             }
         }
-        let forfeit = match record.tag(tag::FORFEIT) {
-            Some(text) => {
-                Some(forfeit(text, game.rules().info()).ok_or_else(|| wrong(tag::FORFEIT))?)
-            }
-            None => None,
-        };
+        let forfeit = forfeit_of(record, game.rules().info())?;
         let ending = Ending::of(game, forfeit).ok_or("the game is not over")?;
         Ok(result_of(number, game, &ending))
     }
@@ -213,17 +205,6 @@ pub(super) fn begins_right<R: Playable>(fixture: &Match<R>, number: u64, game: &
         let begins = game.events().take(opening.ply());
         game.start() == opening.start() && opening.events().eq(begins)
     })
-}
-
-fn forfeit(text: &str, info: &Info) -> Option<(Seat, Forfeit)> {
-    let (seat, rest) = text.split_once(": ")?;
-    let (reason, detail) = rest.split_once(": ")?;
-    let index = info.seats.iter().position(|known| known.name == seat)?;
-    let forfeit = Forfeit {
-        reason: ForfeitReason::from_key(reason)?,
-        detail: detail.to_owned(),
-    };
-    Some((Seat::new(u8::try_from(index).ok()?), forfeit))
 }
 
 fn number(record: &Record, name: &str) -> Result<u64, String> {

@@ -10,6 +10,7 @@ use super::ReviewGame;
 use crate::args::{Notation, ReviewArgs};
 use crate::choose::{Choice, GameVisitor};
 use crate::convert::{refuse, usual_game};
+use crate::forfeit::{forfeit_of, forfeit_sentence};
 use crate::games::{RecordedGame, RecordedGames, no_such_game, reader};
 use crate::source::Source;
 use crate::tell::Tell;
@@ -181,6 +182,15 @@ impl Given {
         });
         players.collect()
     }
+
+    /// What is said of a player that failed, if one did.
+    fn failure(&self, info: &Info) -> Result<Option<String>, Failure> {
+        let Self::Record(game) = self else {
+            return Ok(None);
+        };
+        let forfeit = forfeit_of(&game.record, info).map_err(Failure::BadInput)?;
+        Ok(forfeit.map(|(seat, forfeit)| forfeit_sentence(info, seat, &forfeit)))
+    }
 }
 
 struct Replay<'a, 'c, 'r> {
@@ -194,7 +204,9 @@ impl GameVisitor for Replay<'_, '_, '_> {
 
     fn visit<R: Rules + Playable + Tell + Study>(self, rules: R) -> Self::Output {
         let game = self.given.game(&rules)?;
-        let players = self.given.players(game.rules().info());
-        self.review.run(&game, players, self.console)
+        let info = game.rules().info();
+        let players = self.given.players(info);
+        let failure = self.given.failure(info)?;
+        self.review.run(&game, players, failure, self.console)
     }
 }

@@ -1,10 +1,29 @@
 //! What is counted of games of one kind.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
+use menagerie_bots::arena::ForfeitReason;
 use menagerie_core::{Event, Game, Info, Reason, Rules, Seat, Turn};
 
 use super::histogram::Histogram;
+
+/// Why a game ended.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum End {
+    ByRules(Reason),
+    /// A player failed.
+    Forfeit(ForfeitReason),
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ByRules(reason) => reason.fmt(f),
+            Self::Forfeit(reason) => reason.fmt(f),
+        }
+    }
+}
 
 /// Games of one kind.
 #[derive(Clone, Debug)]
@@ -17,7 +36,7 @@ pub(super) struct Summary {
     pub(super) games: u64,
     /// How many games each seat won, or nobody.
     pub(super) winners: BTreeMap<Option<Seat>, u64>,
-    pub(super) ends: BTreeMap<(Option<Seat>, Reason), u64>,
+    pub(super) ends: BTreeMap<(Option<Seat>, End), u64>,
     pub(super) unfinished: u64,
     pub(super) plies: Histogram,
     pub(super) captures: Histogram,
@@ -42,13 +61,14 @@ impl Summary {
         }
     }
 
-    pub(super) fn add<R: Rules>(&mut self, game: &Game<R>) {
+    /// Counts a game, in which a player may have failed.
+    pub(super) fn add<R: Rules>(&mut self, game: &Game<R>, forfeit: Option<ForfeitReason>) {
         self.games += 1;
         match game.turn() {
             Turn::Over(outcome) => {
                 *self.winners.entry(outcome.winner).or_default() += 1;
-                let end = (outcome.winner, outcome.reason);
-                *self.ends.entry(end).or_default() += 1;
+                let end = forfeit.map_or(End::ByRules(outcome.reason), End::Forfeit);
+                *self.ends.entry((outcome.winner, end)).or_default() += 1;
             }
             Turn::Player(_) | Turn::Chance(_) => self.unfinished += 1,
         }

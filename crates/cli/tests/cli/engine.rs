@@ -181,6 +181,27 @@ fn an_engine_that_fails_loses_its_games_and_the_match_goes_on() {
 }
 
 #[test]
+fn that_an_engine_has_failed_is_told_of_the_record_of_its_game() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("games.rec");
+    let file = file.to_str().expect("the folder has a plain name");
+    let line = "match bagh-chal/small --players ugi:false,random --games 2 --seed 1 --out";
+    let mut arguments = line.split_whitespace().collect::<Vec<_>>();
+    arguments.push(file);
+    assert!(menagerie(&arguments, "").status.success());
+    let told = |arguments: &[&str]| {
+        let output = menagerie(arguments, "");
+        assert!(output.status.success(), "{arguments:?}: {output:?}");
+        String::from_utf8(output.stdout).expect("it is UTF-8")
+    };
+    let stats = told(&["stats", file]);
+    assert!(stats.contains("1  won by goats: crashed"), "{stats}");
+    let review = told(&["review", file, "--game", "1", "--plain"]);
+    let said = "Nobody was beaten: the player of the tigers has failed (crashed: ";
+    assert!(review.contains(said), "{review}");
+}
+
+#[test]
 fn who_plays_against_an_engine_that_fails_is_told() {
     let folder = std::env::temp_dir().join(format!("menagerie-engine-{}", std::process::id()));
     let output = Command::new(MENAGERIE)
