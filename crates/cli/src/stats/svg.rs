@@ -80,7 +80,7 @@ mod tests {
         for _ in 0..6 {
             let first = game.moves()[0];
             game.apply(menagerie_core::Event::Move(first));
-            summary.add(&game);
+            summary.add(&game, None);
         }
         let svg = write(&[summary]);
         assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));

@@ -161,8 +161,9 @@ fn event<R: Choosing + Study>(
         sentences.push("no better move was found".to_owned());
     }
     if let Some(fault) = fault {
-        let line = examiner.write(state, &fault.better.line);
-        sentences.push(told(fault, &line, after, &|worth| {
+        let better = examiner.write(state, &fault.better.line);
+        let replies = examiner.write(examiner.state(ply + 1), &found[ply + 1].line);
+        sentences.push(told(fault, &better, &replies, after, &|worth| {
             worth.evaluation(info).outlook(info, mover)
         }));
         sentences.extend(fault.better.kept_by.map(|count| {
@@ -193,10 +194,12 @@ fn event<R: Choosing + Study>(
     }
 }
 
-/// `a mistake: it leaves 31 % for the geese; better was e5-e4, then d4-d3 and e4-e3, with 52 %`
+/// `a mistake: it leaves 31 % for the geese (then d4xd2); e5-e4 (then d4-d3) leads to 52 % for the
+/// geese`
 fn told<M>(
     fault: &Fault<'_, M>,
-    line: &[String],
+    better: &[String],
+    replies: &[String],
     after: Worth,
     outlook: &dyn Fn(Worth) -> String,
 ) -> String {
@@ -205,14 +208,22 @@ fn told<M>(
         Grade::Mistake => "a mistake",
         Grade::Blunder => "a blunder",
     };
-    let (first, rest) = line
+    let (first, rest) = better
         .split_first()
-        .map_or(("", line), |(first, rest)| (first, rest));
-    let rest = if rest.is_empty() {
+        .map_or(("", better), |(first, rest)| (first, rest));
+    let (left, best) = (outlook(after), outlook(fault.better.worth));
+    format!(
+        "{grade}: it leaves {left}{}; {first}{} leads to {best}",
+        then(replies),
+        then(rest)
+    )
+}
+
+/// ` (then d4-d3 e5-e4)`, if there is anything.
+fn then(line: &[String]) -> String {
+    if line.is_empty() {
         String::new()
     } else {
-        format!(" (then {})", rest.join(" "))
-    };
-    let (left, better) = (outlook(after), outlook(fault.better.worth));
-    format!("{grade}: it leaves {left}; {first}{rest} leads to {better}")
+        format!(" (then {})", line.join(" "))
+    }
 }
