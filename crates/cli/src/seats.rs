@@ -211,8 +211,11 @@ pub(crate) fn name_people(
 fn check_name(info: &Info, name: &str) -> Result<(), Failure> {
     let fault = if name.is_empty() {
         "a player's name cannot be empty".to_owned()
-    } else if name.chars().count() > 40 || name.chars().any(char::is_control) {
-        format!("{name:?} cannot be a player's name: at most 40 characters, all of them visible")
+    } else if name.chars().count() > 40 {
+        let many = name.chars().count();
+        format!("a player's name has at most 40 characters, and this one {many}")
+    } else if name.chars().any(char::is_control) {
+        format!("{name:?} cannot be a player's name: all its characters must be visible")
     } else if !matches!(Player::recorded(name), Player::Human(Some(_))) {
         format!("{name:?} cannot be a player's name: it says what kind of player sits there")
     } else if info

@@ -150,6 +150,12 @@ impl Hunt {
         self.captures_to_win
     }
 
+    /// The same, where there are pieces enough that captures can win.
+    pub fn winning_captures(&self) -> Option<u8> {
+        let enough = usize::from(self.captures_to_win) <= self.data.many.pieces();
+        enough.then_some(self.captures_to_win)
+    }
+
     /// How a piece of this party steps, in a sentence: one of those in [`Info::play`].
     pub fn rule_of_steps(&self, party: Party) -> String {
         describe::steps(self.side(party))

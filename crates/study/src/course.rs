@@ -145,6 +145,12 @@ impl Course {
         self.drawn += 1;
         let mut themes = self.themes.clone();
         shuffle(&mut themes, &mut luck);
+        if themes.first().map(|theme| theme.kind()) == Some(Kind::Enclosure) {
+            // Themes alone would make it one yes in four, and whoever says no would mostly be right.
+            let closed = luck.below(2) == 0;
+            let fits = |theme: Theme| (theme == Theme::HemmedIn) == closed;
+            themes.sort_by_key(|theme| theme.kind() != Kind::Enclosure || !fits(*theme));
+        }
         let exercise = themes
             .into_iter()
             .find_map(|theme| generate(&self.hunt, theme, &mut luck, self.tables.as_deref()))?;

@@ -7,6 +7,7 @@ use menagerie_notation::Record;
 
 use crate::Failure;
 use crate::seats::Player;
+use crate::text::{capital, fill};
 
 /// Somebody without a name, against a bot.
 pub(crate) const YOU: &str = "you";
@@ -149,12 +150,33 @@ impl Contest {
 
     /// `game 2 of 4: Ann 1, Ben 0, draws 0`; or `after 2 of 4 games: …`, if the last is counted.
     pub(crate) fn so_far(&self) -> String {
-        let stage = if self.played() == self.number {
+        format!("{}: {}", self.stage_or_after(), self.standing())
+    }
+
+    /// `game 2 of 4`, or `after 2 of 4 games` if that has been counted.
+    fn stage_or_after(&self) -> String {
+        if self.played() == self.number {
             format!("after {} of {} games", self.number, self.games)
         } else {
             self.stage()
-        };
-        format!("{stage}: {}", self.standing())
+        }
+    }
+
+    /// The same in lines of so many columns at most. Names make room for the score.
+    pub(crate) fn so_far_in(&self, columns: usize) -> Vec<String> {
+        let stage = capital(&format!("{}:", self.stage_or_after()));
+        let [one, other] = [0, 1].map(|player| {
+            let score = format!(" {},", self.wins[player]);
+            let room = columns.saturating_sub(score.chars().count());
+            let name = &self.names[player];
+            if name.chars().count() <= room {
+                return format!("{name}{score}");
+            }
+            let begin = name.chars().take(room.saturating_sub(1));
+            format!("{}.{score}", begin.collect::<String>())
+        });
+        let draws = format!("draws {}", self.draws);
+        fill([&*stage, &one, &other, &draws], " ", columns)
     }
 
     /// How the match stands or ended after a game, in a sentence.
@@ -239,6 +261,28 @@ mod tests {
         let over = contest.counting(FIRST_WINS);
         assert_eq!(over.score(), "the match is drawn: Ann 1, Ben 1, draws 0");
         assert!(over.is_over() && !contest.is_over());
+    }
+
+    #[test]
+    fn long_names_make_room_for_the_score() {
+        let named = |names: [&str; 2]| {
+            let players = names.map(|name| Player::Human(Some(name.to_owned())));
+            let contest = Contest::new(&players, 2).expect("two play");
+            contest.counting(FIRST_WINS).so_far_in(28)
+        };
+        assert_eq!(
+            named(["Ann", "Ben"]),
+            ["After 1 of 2 games: Ann 1,", "Ben 0, draws 0"]
+        );
+        assert_eq!(
+            named(["Featherstonehaugh", "Bartholomew the Younger of Cork"]),
+            [
+                "After 1 of 2 games:",
+                "Featherstonehaugh 1,",
+                "Bartholomew the Younger . 0,",
+                "draws 0"
+            ]
+        );
     }
 
     #[test]

@@ -178,9 +178,11 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
         seats::set_threads(&mut players, args.threads);
         let seed = args.seed.unwrap_or_else(draw_seed);
         let mut before = begin::luck(seed);
-        if args.toss {
-            begin::toss(&mut players, &mut before)?;
-        }
+        let tossed = if args.toss {
+            begin::toss(info, &mut players, &mut before)?
+        } else {
+            None
+        };
         let mut scribe = Scribe::new(seed, rules_text.map(str::to_owned), &players);
         scribe.save.clone_from(&args.save);
         let (start, rolled) = if args.roll_for_start {
@@ -199,7 +201,7 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
             sitting = sitting.in_match(games)?;
         }
         sitting.warn_of(config);
-        sitting.before = rolled;
+        sitting.before = tossed.into_iter().chain(rolled).collect();
         Ok(host.host(sitting, console))
     }
 }

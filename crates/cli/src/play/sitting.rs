@@ -92,8 +92,23 @@ impl<R: Rules> Sitting<R> {
                 Player::Human(None)
             }
         };
-        let players = (0..seats).map(Seat::new).map(player).collect::<Vec<_>>();
-        let seed = draw_seed();
+        let players = (0..seats).map(Seat::new).map(player).collect();
+        Self::between(game, players, state)
+    }
+
+    /// A game that these players go on with. It is kept in this folder.
+    ///
+    /// # Errors
+    /// When a bot cannot play.
+    pub(crate) fn between(
+        game: Game<R>,
+        players: Vec<Player>,
+        state: Option<&Path>,
+    ) -> Result<Self, Failure>
+    where
+        R: Playable,
+    {
+        let (seed, seats) = (draw_seed(), game.rules().seats());
         let scribe = Scribe::new(seed, None, &players);
         let keeper = Keeper::new(state, &game.rules().info().key());
         let table = Table::new(game, players, Luck::new(seed, seats), Tables::beside(state))?;

@@ -12,7 +12,7 @@ use menagerie_bots::Playable;
 use menagerie_core::{Piece, Point, Rules};
 use menagerie_study::{Editor, Study};
 use ratatui::Frame;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 use super::cursor::{heading, lead};
 use super::look::{Look, Role};
@@ -246,6 +246,10 @@ impl Screen for BuildScreen {
     fn view(&self, frame: &mut Frame<'_>, look: Look) {
         let area = frame.area();
         self.draw(frame.buffer_mut(), area, look);
+    }
+
+    fn shows(&self, area: Rect) -> bool {
+        self.places(area).board.is_some()
     }
 
     fn update(&mut self, event: Event, context: &Context) -> Flow {

@@ -19,6 +19,7 @@ use super::screen::{Context, Event, Farewell, Flow, Screen};
 use crate::args::PlayArgs;
 use crate::config::Config;
 use crate::play::KeptGame;
+use crate::text::capital;
 use entries::{Entry, Form};
 use kept::KeptList;
 
@@ -88,8 +89,7 @@ impl Menu {
             },
             Entry::Quit => Flow::Close(Farewell::silent()),
             Entry::Name(seat) => {
-                let title = format!("The name of {}", self.form.seat_name(seat));
-                self.overlay = Some(Overlay::form(title, self.form.name(seat), ()));
+                self.ask_name(seat, self.form.name(seat).to_owned());
                 Flow::Stay
             }
             Entry::Start => self.open(&Wish::Play(Box::new(self.form.args()))),
@@ -116,6 +116,22 @@ impl Menu {
             Err(failure) => {
                 self.say(&failure.to_string(), Role::Alarm);
                 Flow::Stay
+            }
+        }
+    }
+
+    fn ask_name(&mut self, seat: usize, name: String) {
+        let title = format!("The name of {}", self.form.seat_name(seat));
+        self.overlay = Some(Overlay::form(title, name, ()));
+    }
+
+    /// Gives a seat a name, or says why it cannot have that one and asks again.
+    fn name(&mut self, seat: usize, name: String) {
+        match self.form.set_name(seat, &name) {
+            Ok(()) => self.say("", Role::Faint),
+            Err(failure) => {
+                self.say(&capital(&failure.to_string()), Role::Alarm);
+                self.ask_name(seat, name);
             }
         }
     }
@@ -160,7 +176,7 @@ impl Screen for Menu {
         }
         if let Some(outcome) = Overlay::answer(&mut self.overlay, &event) {
             match (outcome, self.entry()) {
-                (Outcome::Done((), text), Entry::Name(seat)) => self.form.set_name(seat, &text),
+                (Outcome::Done((), text), Entry::Name(seat)) => self.name(seat, text),
                 (Outcome::Done((), _), Entry::Resume) => self.remove(),
                 _ => {}
             }

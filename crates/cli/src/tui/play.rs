@@ -17,7 +17,7 @@ use menagerie_bots::Playable;
 use menagerie_core::{Game, Point, Rules, Seat, Setup, Turn};
 use menagerie_notation::outcome_sentence;
 use ratatui::Frame;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 use super::look::{Look, Role};
 use super::overlay::{Outcome, Overlay};
@@ -152,6 +152,14 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
     fn view(&self, frame: &mut Frame<'_>, look: Look) {
         let area = frame.area();
         self.draw(frame.buffer_mut(), area, look);
+    }
+
+    fn shows(&self, area: Rect) -> bool {
+        self.places(area).board.is_some()
+    }
+
+    fn quit(&mut self) -> Flow {
+        self.ask_leave()
     }
 
     fn update(&mut self, event: Event, context: &Context) -> Flow {

@@ -10,6 +10,7 @@ use crossterm::event::{KeyCode, KeyEvent, MouseEventKind};
 use menagerie_bots::Playable;
 use menagerie_core::{Game, Rules};
 use ratatui::Frame;
+use ratatui::layout::Rect;
 
 use super::look::{Look, Role};
 use super::overlay::Overlay;
@@ -244,6 +245,10 @@ impl<R: Rules + Playable + Tell> Screen for ReplayScreen<R> {
     fn view(&self, frame: &mut Frame<'_>, look: Look) {
         let area = frame.area();
         self.draw(frame.buffer_mut(), area, look);
+    }
+
+    fn shows(&self, area: Rect) -> bool {
+        self.places(area).board.is_some()
     }
 
     fn update(&mut self, event: Event, context: &Context) -> Flow {

@@ -172,7 +172,7 @@ impl Loop {
         let Some(screen) = self.screens.last_mut() else {
             return Answer::Changed;
         };
-        match screen.update(event, &context) {
+        match screen.answer(event, &context) {
             Flow::Stay => Answer::Changed,
             Flow::Idle => Answer::Same,
             Flow::Turn(screen) => {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use crossterm::event::{KeyEvent, MouseEvent};
+use crossterm::event::{KeyCode, KeyEvent, MouseEvent};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -111,8 +111,29 @@ pub(crate) trait Screen {
     /// Shows itself.
     fn view(&self, frame: &mut Frame<'_>, look: Look);
 
-    /// Answers an event.
+    /// Answers an event, if it [shows](Screen::shows) what is asked of it.
     fn update(&mut self, event: Event, context: &Context) -> Flow;
+
+    /// Whether there is room in a window of this size for more than to say that there is not.
+    fn shows(&self, area: Rect) -> bool {
+        area.width >= LEAST.0 && area.height >= LEAST.1
+    }
+
+    /// Answers an event. Nobody means what cannot be seen, so all that one can do in too small a
+    /// window is to leave, and what goes on by itself goes on.
+    fn answer(&mut self, event: Event, context: &Context) -> Flow {
+        match event {
+            Event::Interrupt | Event::Ready | Event::Tick => self.update(event, context),
+            _ if self.shows(context.area) => self.update(event, context),
+            Event::Key(key) if key.code == KeyCode::Char('q') => self.quit(),
+            _ => Flow::Idle,
+        }
+    }
+
+    /// It is left.
+    fn quit(&mut self) -> Flow {
+        Flow::Close(self.end())
+    }
 
     /// After how long it wants a [tick](Event::Tick); none when nothing moves.
     fn tick(&self) -> Option<Duration> {

@@ -1,10 +1,11 @@
 //! What a game shows on a screen besides its position: the way a piece walks, how many captures
 //! win.
 
+use menagerie_core::games::bezszachy::{self, BezszachyState};
 use menagerie_core::games::goose::{GooseState, Step};
 use menagerie_core::games::{Bezszachy, Goose};
-use menagerie_core::hunt::Hunt;
-use menagerie_core::{Event, EventOf, Piece, Point, Rules, Setup};
+use menagerie_core::hunt::{Hunt, HuntState};
+use menagerie_core::{Event, EventOf, Piece, Point, Rules, Seat, Setup};
 
 /// Rules that can be put on a screen.
 pub(crate) trait Stage: Rules {
@@ -15,19 +16,46 @@ pub(crate) trait Stage: Rules {
         Vec::new()
     }
 
-    /// How far the count of this name must go for somebody to win.
-    fn wanted(&self, count: &str) -> Option<u32> {
-        let _ = count;
+    /// What is counted on the board and beside it, a line each: `captured 3 of 9`.
+    fn counted(&self, state: &Self::State) -> Vec<String> {
+        let _ = state;
+        Vec::new()
+    }
+
+    /// With how many plies the rules themselves end a game, and how many of these have been
+    /// played. None where that is a matter of the draw rules.
+    fn plies(&self, state: &Self::State) -> Option<[usize; 2]> {
+        let _ = state;
         None
     }
 }
 
-impl Stage for Bezszachy {}
+impl Stage for Bezszachy {
+    fn counted(&self, state: &BezszachyState) -> Vec<String> {
+        let setup = self.setup(state);
+        let info = self.info();
+        let men = (0..).map(Seat::new).zip(&info.seats).map(|(at, seat)| {
+            let own = setup.pieces.values().flatten();
+            let own = own.filter(|piece| info.pieces[piece.index()].seat == at);
+            format!("{} {}", seat.name, own.count())
+        });
+        vec![format!("men: {}", men.collect::<Vec<_>>().join(", "))]
+    }
+
+    fn plies(&self, state: &BezszachyState) -> Option<[usize; 2]> {
+        Some([state.ply().into(), bezszachy::PLY_LIMIT.into()])
+    }
+}
 
 impl Stage for Hunt {
-    fn wanted(&self, count: &str) -> Option<u32> {
-        let captures = self.data().targets.captures.map(u32::from);
-        captures.filter(|_| count == "captured")
+    fn counted(&self, state: &HuntState) -> Vec<String> {
+        let setup = self.setup(state);
+        let counts = self.info().counts.iter().zip(setup.counts);
+        let lines = counts.map(|(name, count)| match self.winning_captures() {
+            Some(wanted) if name == "captured" => format!("{name} {count} of {wanted}"),
+            _ => format!("{name} {count}"),
+        });
+        lines.collect()
     }
 }
 
@@ -79,8 +107,8 @@ impl Stage for Goose {
 #[cfg(test)]
 mod tests {
     use menagerie_core::games::goose::{self, Dice};
-    use menagerie_core::games::{bagh_chal, fox_and_geese};
-    use menagerie_core::{Event, Piece};
+    use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese};
+    use menagerie_core::{Event, Piece, Rules as _};
     use menagerie_notation::read_position;
 
     use super::Stage as _;
@@ -112,8 +140,37 @@ mod tests {
 
     #[test]
     fn the_captures_that_win_are_those_of_the_rules() {
-        assert_eq!(bagh_chal::standard().wanted("captured"), Some(5));
-        assert_eq!(bagh_chal::standard().wanted("in hand"), None);
-        assert_eq!(fox_and_geese::ply_yard().wanted("captured"), Some(9));
+        let all = fox_and_geese::rulesets().into_iter();
+        let all = all.chain(bagh_chal::rulesets()).map(|rules| {
+            let counted = rules.counted(&rules.start()).join(", ");
+            format!("{}: {counted}", rules.info().ruleset)
+        });
+        let expected = [
+            "ply-yard: captured 0 of 9",
+            "masters: captured 0 of 13",
+            "w09: captured 0 of 17",
+            "murray: captured 0 of 13",
+            "british: captured 0 of 12",
+            "french: captured 0 of 17",
+            "refskak: captured 0 of 7",
+            "german: captured 0 of 10",
+            "aberdeen: captured 0 of 12",
+            "standard: in hand 20, captured 0 of 5",
+            "tigers-first: in hand 20, captured 0 of 5",
+            "parlett: in hand 20, captured 0 of 20",
+            "compulsory: in hand 20, captured 0 of 5",
+            "small: in hand 4, captured 0 of 1",
+            "medium: in hand 12, captured 0 of 3",
+        ];
+        assert_eq!(all.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn men_and_plies_are_counted_where_they_end_the_game() {
+        let rules = bezszachy::mimuw();
+        let state = read_position(&rules, "8/8/8/8/8/2n5/8/K6R b 998").expect("a position");
+        assert_eq!(rules.counted(&state), ["men: white 2, black 1"]);
+        assert_eq!(rules.plies(&state), Some([998, 1000]));
+        assert_eq!(bagh_chal::small().plies(&bagh_chal::small().start()), None);
     }
 }

@@ -49,7 +49,7 @@ impl Stack {
         // What is drawn knows how far one can scroll.
         self.picture();
         let screen = self.screens.last_mut().expect("a screen is open");
-        match screen.update(event, &self.context) {
+        match screen.answer(event, &self.context) {
             Flow::Stay | Flow::Idle => {}
             Flow::Turn(screen) => {
                 self.screens.pop();
@@ -245,6 +245,28 @@ fn every_screen_can_be_drawn_and_clicked_at_every_size() {
 
 /// Larger than any screen needs.
 const LARGE: (u16, u16) = (120, 40);
+
+#[test]
+fn which_ply_of_which_game_is_shown_is_told_in_full() {
+    use menagerie_core::Game;
+    use menagerie_core::games::bagh_chal;
+
+    use super::replay::{Reel, ReplayScreen};
+    use crate::Failure;
+
+    let reel = Reel {
+        index: 999,
+        count: 1000,
+        open: std::rc::Rc::new(|_| Err(Failure::Interrupted)),
+    };
+    let game = Game::new(bagh_chal::standard());
+    let screen = ReplayScreen::new(game, vec![None; 2], false, None).of(reel);
+    let shown = Stack::new(screen, (80, 24)).picture();
+    assert!(
+        shown.contains("Game 1000 of 1000, ply 0 of") && shown.contains("       0\n"),
+        "{shown}"
+    );
+}
 
 #[test]
 fn a_replay_turns_to_the_other_games_of_its_file() {

@@ -12,15 +12,6 @@ pub(crate) struct Typing {
     letter: Option<char>,
 }
 
-/// Whether a letter begins a move.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Begun {
-    No,
-    Yes,
-    /// With the letter before it, which was not meant as a command after all.
-    After(char),
-}
-
 /// What comes of a key while a line is open.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Typed {
@@ -58,16 +49,23 @@ impl Typing {
         self.letter = Some(letter);
     }
 
-    /// Opens a line if a letter or sign begins a move.
-    pub(crate) fn begin(&mut self, letter: char) -> Begun {
-        let (begins, begun) = match (letter, self.letter.take()) {
-            ('a'..='e' | 'g' | '@', _) => (letter.to_string(), Begun::Yes),
-            ('A'..='G', _) => (letter.to_ascii_lowercase().to_string(), Begun::Yes),
-            ('1'..='8', Some(file)) => (format!("{file}{letter}"), Begun::After(file)),
-            _ => return Begun::No,
-        };
-        self.line = Some(TextField::new(begins));
-        begun
+    /// Opens a line if this key is a digit after a letter that was [taken](Typing::took) for a
+    /// command, and gives that letter: a point was meant.
+    pub(crate) fn take_back(&mut self, key: KeyCode) -> Option<char> {
+        let letter = self.letter.take()?;
+        match key {
+            KeyCode::Char(digit @ '1'..='8') => {
+                self.line = Some(TextField::new(format!("{letter}{digit}")));
+                Some(letter)
+            }
+            _ => None,
+        }
+    }
+
+    /// Opens a line that begins with a letter or sign, whatever it may come to: what is typed is
+    /// shown, and what is wrong with it said when it is complete.
+    pub(crate) fn begin(&mut self, letter: char) {
+        self.line = Some(TextField::new(letter));
     }
 
     /// Answers a key while the line is open.

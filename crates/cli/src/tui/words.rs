@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use super::field::TextField;
 use super::look::{Look, Role};
 use super::put;
-use crate::text::wrap;
+use crate::text::{capital, wrap};
 
 /// Lines written one below the other, until the room is used up.
 pub(crate) struct Column<'a> {
@@ -82,6 +82,13 @@ impl<'a> Column<'a> {
         self.spans(&spans.collect::<Vec<_>>());
     }
 
+    /// Writes what is counted, a line each.
+    pub(crate) fn counts(&mut self, counts: &[String]) {
+        for count in counts {
+            self.line(capital(count).trim_end_matches('.'), Role::Text);
+        }
+    }
+
     /// Writes a text if there is room for all of it.
     pub(crate) fn whole(&mut self, text: &str, role: Role) {
         if self.lines(text) <= self.room.height {
@@ -101,7 +108,10 @@ impl<'a> Column<'a> {
         let last = lines.len().saturating_sub(1);
         for (number, line) in lines.iter().enumerate().take(usize::from(most)) {
             if number + 1 == usize::from(most) && number < last {
-                self.line(&format!("{line} …"), role);
+                let room = usize::from(self.room.width.saturating_sub(2));
+                let kept = wrap(line, room);
+                let kept = kept.first().map_or("", String::as_str);
+                self.line(&format!("{kept} {}", self.look.pick("…", "~")), role);
             } else {
                 self.line(line, role);
             }
@@ -150,7 +160,7 @@ pub(crate) fn clear(buffer: &mut Buffer, room: Rect, style: Style) {
 /// Says in the middle of the screen that there is too little room.
 pub(crate) fn too_small(buffer: &mut Buffer, area: Rect, needed: (u16, u16), look: Look) {
     let text = format!(
-        "This window has {} columns and {} rows; the game needs {} and {}.",
+        "This window has {} columns and {} rows; the game needs {} and {}. Make it larger, or press q to leave.",
         area.width, area.height, needed.0, needed.1
     );
     let lines = wrap(&text, usize::from(area.width.max(1)));

@@ -304,12 +304,10 @@ fn is_way(chosen: HuntMove) -> bool {
 }
 
 fn captures_so_far(hunt: &Hunt, after: &HuntState) -> String {
-    let (done, all) = (after.captured(), hunt.captures_to_win());
-    let many = hunt.side(Party::Many).pieces();
-    if usize::from(all) <= many {
-        format!("that is capture {done} of the {all} that win")
-    } else {
-        format!("that is capture {done}")
+    let done = after.captured();
+    match hunt.winning_captures() {
+        Some(all) => format!("that is capture {done} of the {all} that win"),
+        None => format!("that is capture {done}"),
     }
 }
 

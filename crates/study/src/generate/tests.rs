@@ -6,7 +6,9 @@ use menagerie_core::games::{bagh_chal, fox_and_geese};
 use menagerie_notation::{read_position, rules_file, write_position};
 
 use super::generate;
+use crate::course::{Course, Origin, Wanted};
 use crate::exercise::{Kind, Theme};
+use crate::progress::Progress;
 
 /// The rules of another hunt, on a board of its own, as a user would write them.
 const HARE: &str = r#"
@@ -95,4 +97,24 @@ fn different_seeds_give_different_positions() {
     positions.sort();
     positions.dedup();
     assert!(positions.len() >= 18, "{}", positions.len());
+}
+
+#[test]
+fn a_yes_is_as_likely_as_a_no() {
+    let wanted = Wanted {
+        kind: Some(Kind::Enclosure),
+        theme: None,
+        origin: Origin::Chance,
+    };
+    for hunt in [fox_and_geese::ply_yard(), bagh_chal::standard()] {
+        let course = Course::new(hunt, &[], &wanted, None, 2, &Progress::default());
+        let tasks = course.take(100).map(|task| task.exercise.theme);
+        let themes = tasks.collect::<Vec<_>>();
+        let closed = themes.iter().filter(|theme| **theme == Theme::HemmedIn);
+        let closed = closed.count();
+        assert!((40..=60).contains(&closed), "{closed} of 100");
+        for theme in [Theme::OneLanding, Theme::Landings, Theme::OneExit] {
+            assert!(themes.contains(&theme), "{theme}");
+        }
+    }
 }

@@ -7,10 +7,11 @@ use menagerie_core::{Board, Info, Rules, Setup, Shape, games};
 
 use super::facts::{self, Facts, USUAL, name_of_game};
 use super::kept::KeptList;
+use crate::Failure;
 use crate::args::{GameArgs, PlayArgs, SeatChoice, VariationArgs};
 use crate::choose::DEFAULT_GAME;
 use crate::config::Config;
-use crate::seats::Player;
+use crate::seats::{Player, at_prompt, name_people};
 use crate::tui::list::Item;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::Context;
@@ -105,10 +106,10 @@ impl Form {
         let players = facts.players;
         self.players = self.players.clamp(players.0, players.1);
         let mut own = self.config.seats(&info);
-        let seated = crate::seats::at_prompt(&info, &own).unwrap_or_else(|_| {
+        let seated = at_prompt(&info, &own).unwrap_or_else(|_| {
             // What makes no sense here is as good as nothing.
             own.clear();
-            crate::seats::at_prompt(&info, &own).unwrap_or_default()
+            at_prompt(&info, &own).unwrap_or_default()
         });
         let who = &mut facts.who;
         let number = |seat: usize| {
@@ -224,8 +225,20 @@ impl Form {
         self.names.get(&seat).map_or("", String::as_str)
     }
 
-    pub(super) fn set_name(&mut self, seat: usize, name: &str) {
-        self.names.insert(seat, name.to_owned());
+    /// Gives a seat a name.
+    ///
+    /// # Errors
+    /// When nobody can be called so; the seat then keeps the name that it had.
+    pub(super) fn set_name(&mut self, seat: usize, name: &str) -> Result<(), Failure> {
+        let before = self.names.insert(seat, name.to_owned());
+        let args = self.args();
+        let mut players = at_prompt(self.info(), &args.seats)?;
+        let named = name_people(self.info(), &mut players, &args.seats, &args.names);
+        if named.is_err() {
+            self.names.remove(&seat);
+            self.names.extend(before.map(|name| (seat, name)));
+        }
+        named
     }
 
     /// The same, to be listed.

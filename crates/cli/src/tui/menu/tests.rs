@@ -317,3 +317,53 @@ fn a_kept_game_that_cannot_be_read_is_shown_as_such() {
         script.shown()
     );
 }
+
+#[test]
+fn a_name_that_nobody_can_have_is_refused_where_it_is_typed() {
+    let mut script = script(80, 24);
+    script.press("Right Right Down Down Right Right");
+    let long = "x".repeat(70);
+    script.press(&format!("Down Down Down Down Down Enter {long} Enter"));
+    let shown = script.shown();
+    assert!(
+        shown.contains("A player's name has at most 40 characters, and this one 70.\n")
+            && shown.contains("The name of red"),
+        "{shown}"
+    );
+    for _ in 0..70 {
+        script.press("Backspace");
+    }
+    script.press("blue Enter");
+    assert!(
+        script.shown().contains("a seat is called so"),
+        "{}",
+        script.shown()
+    );
+    script.press("Backspace Backspace Backspace Backspace Ann Enter");
+    let shown = script.shown();
+    assert!(
+        shown.contains("Ann") && !shown.contains("The name of"),
+        "{shown}"
+    );
+    assert!(!shown.contains("cannot be"), "{shown}");
+}
+
+#[test]
+fn the_menu_tells_the_whole_source_of_every_ruleset() {
+    use menagerie_core::games;
+    let mut script = script(80, 24);
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..4 {
+        for _ in 0..12 {
+            let info = script.menu.form.info().clone();
+            let shown = script.shown();
+            assert!(!shown.contains('…'), "{shown}");
+            let last = info.source.split_whitespace().last().expect("a source");
+            assert!(shown.contains(last), "{shown}");
+            seen.insert(info.key());
+            script.press("Down Right Up");
+        }
+        script.press("Right");
+    }
+    assert_eq!(seen.len(), games::all().len());
+}

@@ -67,7 +67,7 @@ impl Menu {
         column.text(&capital(&info.summary), Role::Text, 4);
         column.skip(1);
         // A blank line, a title, and the source.
-        let kept = 2 + column.lines(&info.source).min(4);
+        let kept = 2 + column.lines(&info.source);
         for sentence in goal(info) {
             if column.lines(sentence) + kept <= column.room().height {
                 column.text(sentence, Role::Faint, 6);
@@ -75,7 +75,7 @@ impl Menu {
         }
         column.skip(1);
         column.line("Source", Role::Title);
-        column.text(&info.source, Role::Faint, 4);
+        column.text(&info.source, Role::Faint, column.room().height);
         column.skip(1);
         column.room()
     }

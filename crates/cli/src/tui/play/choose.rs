@@ -4,7 +4,7 @@ use menagerie_bots::Playable;
 use menagerie_core::{Action, Attempt, Event, Point, PointSet, Refusal, Rules, Turn};
 use menagerie_notation::{parse_event, seat_phrase, write_action};
 
-use super::PlayScreen;
+use super::{PlayScreen, Thinking};
 use crate::tell::Tell;
 use crate::tui::board::Marks;
 use crate::tui::look::Role;
@@ -36,6 +36,13 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         self.choices()
             .iter()
             .any(|(_, action)| *action == Action::Stop)
+    }
+
+    /// Whether there is no piece to move, only some to place.
+    pub(super) fn only_places(&self) -> bool {
+        let choices = self.choices();
+        let places = |(_, action): &(R::Move, Action)| matches!(action, Action::Place(_));
+        !choices.is_empty() && choices.iter().all(places)
     }
 
     /// What is pointed out on the board now.
@@ -158,7 +165,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// Plays the move that was typed, or says why not.
     pub(super) fn play_typed(&mut self, text: &str, context: &Context) -> Flow {
         if !self.sitting.table.human_acts() {
-            self.say("it is not your turn", Role::Alarm);
+            self.refuse_turn();
             return Flow::Stay;
         }
         let game = self.game();
@@ -171,6 +178,27 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             Err(error) => self.say(&error.to_string(), Role::Alarm),
         }
         Flow::Stay
+    }
+
+    /// Says why nobody can choose anything now.
+    fn refuse_turn(&mut self) {
+        let info = self.game().rules().info();
+        let why = match self.game().turn() {
+            Turn::Over(_) => "the game is over: n begins another, u takes back".to_owned(),
+            Turn::Player(seat) | Turn::Chance(seat) => {
+                let who = seat_phrase(info, seat);
+                let verb = if info.seats[seat.index()].plural {
+                    "are"
+                } else {
+                    "is"
+                };
+                match self.thinking {
+                    Thinking::Held => format!("{who} {verb} to move: Enter lets the bot go on"),
+                    _ => format!("{who} {verb} thinking; Ctrl-C breaks off"),
+                }
+            }
+        };
+        self.say(&why, Role::Alarm);
     }
 
     /// Ends a chain of captures.
@@ -192,18 +220,25 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         }
         match self.game().turn() {
             Turn::Over(_) => return self.next_game(context),
+            // Not anew: what has been thought would be lost.
+            _ if self.thinking.is_busy() => self.refuse_turn(),
             _ if !self.sitting.table.human_acts() => {
-                self.thinking = super::Thinking::No;
+                self.thinking = Thinking::No;
                 self.go_on(context);
             }
             Turn::Chance(_) => self.roll(context),
             Turn::Player(_) if self.may_stop() => return self.stop(context),
             Turn::Player(seat) => {
                 let who = seat_phrase(self.game().rules().info(), seat);
-                self.say(
-                    &format!("{who} to move: choose a piece with the arrow keys or the mouse, or type a move"),
-                    Role::Faint,
+                let (what, typed) = if self.only_places() {
+                    ("where to place a piece", "a point")
+                } else {
+                    ("a piece", "a move")
+                };
+                let how = format!(
+                    "{who} to move: choose {what} with the arrow keys or the mouse, or type {typed}"
                 );
+                self.say(&how, Role::Faint);
             }
         }
         Flow::Stay

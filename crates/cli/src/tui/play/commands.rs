@@ -17,7 +17,7 @@ use crate::tui::cursor::{heading, lead};
 use crate::tui::look::Role;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::{Context, Flow, Screen as _};
-use crate::tui::typing::{Begun, Typed};
+use crate::tui::typing::Typed;
 
 /// The keys, for whoever asks.
 const HELP: &str = "\
@@ -26,6 +26,7 @@ Moving pieces
   Enter, space       pick up a piece, put it down, throw the dice
   mouse              click a piece, then where it goes
   d4-d5              a move may be typed; Enter plays it, Esc forgets it
+  /l1-l2             / begins one whose first letter is a command
   .                  end a chain of captures
   Esc                put a piece down, hide the cursor
 
@@ -35,7 +36,7 @@ The game
   u  r               undo to your own last turn; redo
   f                  flip the board
   s                  save the record
-  n                  a new game, this one stays kept; in a match, the next
+  n                  a new game, this one stays kept; the next of a match
   R                  give the game up
   F1                 the rules of this game
   ?                  these keys
@@ -57,9 +58,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 Typed::Idle => Flow::Idle,
             };
         }
-        if let KeyCode::Char(letter) = key.code
-            && self.begin_move(letter)
-        {
+        if let Some(command) = self.typing.take_back(key.code) {
+            self.flip ^= command == 'f';
+            self.chosen = None;
             return Flow::Stay;
         }
         if let Some(way) = heading(key.code, self.cursor.is_some()) {
@@ -111,6 +112,12 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 self.typing.open();
                 Flow::Stay
             }
+            // Every letter that is no command is typed, and none is lost.
+            KeyCode::Char(letter) => {
+                self.typing.begin(letter);
+                self.chosen = None;
+                Flow::Stay
+            }
             _ => Flow::Idle,
         }
     }
@@ -120,22 +127,6 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         self.sitting.table.human_acts()
             && matches!(self.game().turn(), Turn::Player(_))
             && self.motion.is_none()
-    }
-
-    /// A letter or sign that begins a move opens a line for it. `f` and `h` are commands, too;
-    /// which was meant shows in the next key.
-    fn begin_move(&mut self, letter: char) -> bool {
-        if !self.aims() {
-            self.typing.forget();
-            return false;
-        }
-        match self.typing.begin(letter) {
-            Begun::No => return false,
-            Begun::After('f') => self.flip = !self.flip,
-            Begun::Yes | Begun::After(_) => {}
-        }
-        self.chosen = None;
-        true
     }
 
     fn move_cursor(&mut self, way: (i16, i16), context: &Context) -> Flow {
@@ -244,6 +235,16 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     fn ask_new(&mut self, context: &Context) -> Flow {
         if self.sitting.another_follows() {
             return self.next_game(context);
+        }
+        if let Some(contest) = self.sitting.contest()
+            && !contest.is_over()
+        {
+            let stage = contest.stage();
+            let what = format!(
+                "{stage} of the match is not over: R gives it up, q keeps the match for later"
+            );
+            self.say(&what, Role::Alarm);
+            return Flow::Stay;
         }
         self.settle();
         if !self.sitting.would_be_lost() {

@@ -15,6 +15,9 @@ use crate::tui::look::{Look, Role};
 use crate::tui::places::Places;
 use crate::tui::words::{Column, goal, width};
 
+/// The lines of moves that are shown even where not everything else is.
+const MOVES: u16 = 2;
+
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// Draws the panel.
     pub(super) fn draw_panel(&self, buffer: &mut Buffer, places: &Places, look: Look) {
@@ -43,7 +46,10 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             // Who has won or lost need not be told how.
             if self.game().outcome().is_none() {
                 for sentence in goal(self.game().rules().info()) {
-                    column.whole(sentence, Role::Faint);
+                    // What was played last is news, and the goal is not.
+                    if column.lines(sentence) + 1 + MOVES <= column.room().height {
+                        column.whole(sentence, Role::Faint);
+                    }
                 }
                 column.skip(1);
             }
@@ -139,8 +145,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             column.spans(&[(&sign, own), (&name, Role::Text), (&who, Role::Faint)]);
         }
         if let Some(contest) = self.sitting.contest() {
-            let text = capital(&contest.so_far());
-            column.text(text.trim_end_matches('.'), Role::Notice, 2);
+            for line in contest.so_far_in(column.room().width.into()) {
+                column.line(&line, Role::Notice);
+            }
         }
     }
 
@@ -201,26 +208,19 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         }
     }
 
-    /// What was taken, what is in hand, how long the game has lasted.
+    /// What was taken, what is in hand, how long the game has lasted and may last.
     fn draw_counts(&self, column: &mut Column<'_>) {
         let game = self.game();
-        let rules = game.rules();
-        if rules.board().shape() != Shape::Track {
-            let setup = rules.setup(game.state());
-            for (name, count) in rules.info().counts.iter().zip(&setup.counts) {
-                let of = rules
-                    .wanted(name)
-                    .map_or_else(String::new, |wanted| format!(" of {wanted}"));
-                column.line(
-                    &format!("{} {count}{of}", capital(name).trim_end_matches('.')),
-                    Role::Text,
-                );
-            }
-        }
-        // Some rulesets count plies themselves.
-        if !rules.info().counts.iter().any(|name| name == "ply") {
-            column.line(&format!("Ply {}", game.ply()), Role::Text);
-        }
+        column.counts(&game.rules().counted(game.state()));
+        let ply = match (
+            game.rules().plies(game.state()),
+            game.draw_rules().max_plies,
+        ) {
+            (Some([ply, most]), _) => format!("Ply {ply} of {most}"),
+            (None, Some(most)) => format!("Ply {} of {most}", game.ply()),
+            (None, None) => format!("Ply {}", game.ply()),
+        };
+        column.line(&ply, Role::Text);
     }
 
     /// The last moves, as many as there is room for, the newest last.

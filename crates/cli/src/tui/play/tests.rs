@@ -100,7 +100,7 @@ impl<R: Rules + Playable + Tell> Script<R> {
     }
 
     fn update(&mut self, event: Event) -> Flow {
-        self.screen.update(event, &self.context)
+        self.screen.answer(event, &self.context)
     }
 
     /// Presses keys, by their names, a blank between; a word is typed letter by letter.

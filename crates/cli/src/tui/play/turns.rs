@@ -236,11 +236,15 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     pub(super) fn happen(&mut self, event: EventOf<R>, context: &Context) {
         let game = self.game();
         let told = game.rules().tell(game.state(), event);
+        let (is_first, by_bot) = (game.ply() == 0, !self.sitting.table.human_acts());
         if let Err(failure) = self.sitting.table.play(event) {
             self.say(&failure.to_string(), Role::Alarm);
             return;
         }
-        let told = told.iter().map(|told| capital(&self.sitting.named(told)));
+        // Where a bot begins, what was settled before would not be seen.
+        let settled = self.sitting.before.last().filter(|_| by_bot && is_first);
+        let told = settled.into_iter().chain(&told);
+        let told = told.map(|told| capital(&self.sitting.named(told)));
         let told = told.collect::<Vec<_>>().join(" ");
         self.say(&told, Role::Text);
         self.turned(context);
@@ -249,7 +253,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// Sees to everything after the position has changed.
     pub(super) fn turned(&mut self, context: &Context) {
         self.unkept = true;
-        self.put_down();
+        // A move that somebody types meanwhile is not for a bot to wipe out.
+        self.chosen = None;
         self.pick_up_pending();
         if let Some(outcome) = self.game().outcome() {
             let ended = outcome_sentence(self.game().rules().info(), outcome);

@@ -132,6 +132,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             Turn::Over(_) if self.button().is_some() => ("Enter", " next game  "),
             Turn::Over(_) => ("n", " new game  "),
             Turn::Chance(_) => ("Enter", " roll  "),
+            Turn::Player(_) if self.only_places() => ("Enter", " place  "),
             Turn::Player(_) => ("Enter", " pick  "),
         };
         let hint = match self.game().turn() {
@@ -153,7 +154,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let is_track = self.game().rules().board().shape() == Shape::Track;
         let over = matches!(self.game().turn(), Turn::Over(_));
         let keys = std::iter::once(first).chain(hint).chain(rest);
-        let keys = keys.filter(|(key, what)| !(is_track && *key == "f" || over && *what == " new"));
+        let contest = self.sitting.contest();
+        let ends = over || contest.is_some_and(|contest| !contest.is_over());
+        let keys = keys.filter(|(key, what)| !(is_track && *key == "f" || ends && *what == " new"));
         keys.collect()
     }
 }

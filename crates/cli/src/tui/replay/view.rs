@@ -1,7 +1,7 @@
 //! The replay viewer, drawn.
 
 use menagerie_bots::Playable;
-use menagerie_core::{Event, Rules, Seat, Shape, Turn};
+use menagerie_core::{Event, Rules, Seat, Turn};
 use menagerie_notation::{list_moves, turn_sentence, write_event};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -32,7 +32,7 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         }
     }
 
-    fn places(&self, area: Rect) -> Places {
+    pub(super) fn places(&self, area: Rect) -> Places {
         let rules = self.game.rules();
         Needs {
             board: rules.board(),
@@ -104,7 +104,7 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         }
         column.text(&info.title, Role::Title, 2);
         column.skip(1);
-        column.line(&at, Role::Title);
+        column.text(&at, Role::Title, 2);
         column.text(&turn, Role::Text, 3);
         column.skip(1);
         for (seat, number) in info.seats.iter().zip(0..) {
@@ -112,18 +112,7 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
             let seat = format!("{:<7}", seat.name);
             column.spans(&[(&seat, Role::Piece(Seat::new(number))), (name, Role::Faint)]);
         }
-        if rules.board().shape() != Shape::Track {
-            let setup = rules.setup(self.state());
-            for (name, count) in info.counts.iter().zip(&setup.counts) {
-                let of = rules.wanted(name);
-                let of = of.map_or_else(String::new, |wanted| format!(" of {wanted}"));
-                let name = capital(name);
-                column.line(
-                    &format!("{} {count}{of}", name.trim_end_matches('.')),
-                    Role::Text,
-                );
-            }
-        }
+        column.counts(&rules.counted(self.state()));
         column.skip(1);
         if self.show_moves {
             self.draw_legal(&mut column);

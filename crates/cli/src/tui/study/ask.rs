@@ -12,7 +12,7 @@ use crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use menagerie_core::{Point, Rules as _};
 use menagerie_study::{Kind, Task};
 use ratatui::Frame;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 use crate::Failure;
 use crate::study::{Book, Lesson, Questions, answer_sentence, verdict_sentences, worth_telling};
@@ -170,6 +170,10 @@ impl Screen for AskScreen {
     fn view(&self, frame: &mut Frame<'_>, look: Look) {
         let area = frame.area();
         self.draw(frame.buffer_mut(), area, look);
+    }
+
+    fn shows(&self, area: Rect) -> bool {
+        self.places(area).board.is_some()
     }
 
     fn update(&mut self, event: Event, context: &Context) -> Flow {

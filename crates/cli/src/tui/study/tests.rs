@@ -41,8 +41,20 @@ fn escape_takes_a_step_back_and_never_leaves_a_question() {
     stack.press("Up Space Esc Esc Esc Esc");
     assert_eq!(stack.depth(), 1);
     assert!(stack.picture().contains("Q leaves"), "{}", stack.picture());
+    stack.press("s Esc Esc");
+    assert_eq!(stack.depth(), 1, "not after the answer either");
+    assert!(stack.picture().contains("Q leaves"), "{}", stack.picture());
     stack.press("q");
     assert_eq!(stack.depth(), 0);
+}
+
+#[test]
+fn what_is_typed_as_an_answer_is_shown_in_full() {
+    let mut stack = asked(&fox_and_geese::ply_yard(), None, SIZE);
+    stack.press("Zd4");
+    assert!(stack.picture().contains("Zd4"), "{}", stack.picture());
+    stack.press("Enter");
+    assert!(stack.picture().contains("\"Zd4\""), "{}", stack.picture());
 }
 
 /// Where a point is shown.

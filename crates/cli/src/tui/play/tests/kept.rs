@@ -68,14 +68,21 @@ fn a_new_game_takes_nothing_from_a_match_that_is_kept() {
         script.picture()
     );
     script.press("c3 Enter n");
-    assert!(script.screen.overlay.is_none(), "nothing is lost");
     let shown = script.picture();
-    assert!(shown.contains("! The game before is kept"), "{shown}");
-    assert!(script.screen.sitting.contest().is_none());
-    script.press("c3 Enter");
+    assert!(
+        shown.contains("! Game 2 of 2 of the match is not over") && !shown.contains("n new"),
+        "a match is not left for a single game: {shown}"
+    );
+    assert_eq!(script.game().ply(), 1);
     let kept = shelf(state.path());
-    assert_eq!(kept.len(), 2, "{kept:?}");
-    assert!(kept[1].contains("game 2 of 2; after 1 event"), "{kept:?}");
+    assert_eq!(kept.len(), 1, "{kept:?}");
+    assert!(kept[0].contains("game 2 of 2; after 1 event"), "{kept:?}");
+    script.press("R y n");
+    assert!(
+        script.screen.sitting.contest().is_none(),
+        "the match is over"
+    );
+    assert_eq!(script.game().ply(), 0);
 }
 
 #[test]

@@ -208,12 +208,15 @@ fn every_size_of_a_window_can_be_drawn_and_clicked() {
     for columns in [1, 2, 7, 20, 40, 77, 78, 79, 80, 81, 119, 200, 300] {
         for rows in [1, 2, 3, 5, 12, 21, 22, 24, 40, 90] {
             let area = Rect::new(0, 0, columns, rows);
-            (script.context.area, track.context.area) = (area, area);
             for overlay in ["?", "F1", "s"] {
+                script.context.area = Rect::new(0, 0, 80, 24);
                 script.press(overlay);
+                script.context.area = area;
                 script.picture();
+                script.context.area = Rect::new(0, 0, 80, 24);
                 script.press("Esc");
             }
+            (script.context.area, track.context.area) = (area, area);
             let (picture, spiral) = (script.picture(), track.picture());
             if columns >= 80 && rows >= 24 {
                 assert!(
@@ -252,4 +255,121 @@ fn giving_up_is_asked_about_and_can_be_taken_back() {
     assert_eq!(script.said(), "There is no game of yours to give up now.");
     script.press("u");
     assert_eq!((script.game().outcome(), script.game().ply()), (None, 2));
+}
+
+#[test]
+fn nothing_is_done_on_a_board_that_is_not_shown() {
+    let mut script = Script::new(Game::new(goose::traditional()), false, SIZE);
+    script.context.area = Rect::new(0, 0, 40, 10);
+    script.press("Enter Enter R y u Space");
+    script.click(ratatui::layout::Position::new(20, 5));
+    script.update(Event::Paste("3+4".to_owned()));
+    script.context.area = Rect::new(0, 0, SIZE.0, SIZE.1);
+    assert_eq!((script.game().ply(), script.game().outcome()), (0, None));
+    assert!(script.screen.overlay.is_none() && script.screen.typing.text().is_none());
+    script.press("Enter");
+    assert_eq!(script.game().ply(), 1);
+    script.context.area = Rect::new(0, 0, 40, 10);
+    assert!(script.picture().contains("press q"), "{}", script.picture());
+    assert!(
+        matches!(script.strike("q"), Flow::Stay),
+        "the game could not be kept, and the question can be seen in a larger window"
+    );
+    assert!(matches!(script.update(Event::Interrupt), Flow::Leave(_)));
+    let mut script = Script::new(Game::new(goose::traditional()), false, (40, 10));
+    assert!(
+        matches!(script.strike("q"), Flow::Close(_)),
+        "nothing was played"
+    );
+}
+
+#[test]
+fn what_is_typed_is_shown_and_refused_in_full() {
+    let mut script = Script::new(Game::new(bezszachy::mimuw()), false, SIZE);
+    for (typed, refused) in [
+        ("zz99", "\"zz99\" is not a move"),
+        ("Nc3", "\"Nc3\" is not a move"),
+        ("99", "There is nothing to throw for"),
+        ("xh1", "\"xh1\" is not a move"),
+    ] {
+        script.press(typed);
+        assert_eq!(script.screen.typing.text(), Some(typed));
+        script.press("Enter");
+        assert!(script.said().starts_with(refused), "{}", script.said());
+    }
+    assert_eq!(script.game().ply(), 0);
+    script.press("A1-A2 Enter");
+    assert_eq!(script.game().ply(), 1, "{}", script.said());
+    let mut dice = Script::new(Game::new(goose::traditional()), false, SIZE);
+    dice.press("3+4 Enter");
+    assert_eq!(dice.said(), "The dice are thrown here: Enter throws them.");
+}
+
+#[test]
+fn a_bot_that_thinks_is_named_to_whoever_moves_meanwhile() {
+    let mut script = Script::new(Game::new(fox_and_geese::ply_yard()), true, SIZE);
+    script.strike("c5-c4");
+    script.strike("Enter");
+    assert!(script.screen.thinking.is_busy());
+    let thinks = "The fox is thinking; Ctrl-C breaks off.";
+    script.strike("d5-d4");
+    assert_eq!(script.screen.typing.text(), Some("d5-d4"), "it is shown");
+    script.strike("Enter");
+    assert_eq!(script.said(), thinks);
+    script.screen.say("", crate::tui::look::Role::Text);
+    let d5 = "d5".parse().expect("a point");
+    let layout = script.screen.places(script.context.area).board;
+    let place = layout.expect("there is room").room_of(d5).as_position();
+    script.screen.click(place, &script.context);
+    assert_eq!(script.said(), thinks);
+    assert!(
+        script.screen.thinking.is_busy(),
+        "and goes on with its thought"
+    );
+    script.strike("e5");
+    script.wait();
+    assert_eq!(script.game().ply(), 2);
+    assert_eq!(
+        script.screen.typing.text(),
+        Some("e5"),
+        "what is typed stays"
+    );
+    script.press("-e4 Enter");
+    assert!(script.game().ply() > 2, "{}", script.said());
+}
+
+#[test]
+fn whoever_can_only_place_is_told_so() {
+    let mut script = Script::new(Game::new(fox_and_geese::murray()), false, SIZE);
+    script.press("Enter");
+    assert_eq!(
+        script.said(),
+        "The fox to move: choose where to place a piece with the arrow keys or the mouse, or type a point."
+    );
+    assert!(
+        script.picture().contains("Enter place"),
+        "{}",
+        script.picture()
+    );
+    script.press("d4 Enter Enter");
+    assert!(
+        script.said().contains("choose a piece"),
+        "{}",
+        script.said()
+    );
+}
+
+#[test]
+fn the_coin_is_announced_even_where_a_bot_begins_at_once() {
+    let mut sitting =
+        crate::play::Sitting::branch(Game::new(bagh_chal::tigers_first()), true, None);
+    if let Ok(sitting) = &mut sitting {
+        sitting.before = vec!["the coin gives you the goats".to_owned()];
+    }
+    let script = Script::at(sitting.expect("everybody can play"), SIZE);
+    assert!(
+        script.said().starts_with("The coin gives you the goats. "),
+        "{}",
+        script.said()
+    );
 }

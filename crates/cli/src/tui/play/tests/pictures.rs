@@ -6,6 +6,7 @@ use menagerie_notation::{Charset, parse_event};
 use ratatui::layout::Rect;
 
 use super::{Script, Sitting, hold, picture, record, seeded};
+use crate::seats::Player;
 use crate::tui::replay::ReplayScreen;
 use crate::tui::screen::Screen;
 use crate::tui::tests::SIZES;
@@ -274,5 +275,25 @@ fn the_goose_replayed() {
         stack.hold("replay-goose");
         stack.press("?");
         stack.hold("replay-keys");
+    }
+}
+
+#[test]
+fn a_match_of_long_names_shows_its_score_and_the_moves() {
+    let state = tempfile::tempdir().expect("a folder for tests");
+    for (columns, rows) in SIZES {
+        let names = ["Featherstonehaugh", "Bartholomew of Cork"];
+        let players = names.map(|name| Player::Human(Some(name.to_owned())));
+        let game = Game::new(fox_and_geese::french());
+        let sitting = Sitting::between(game, players.into(), Some(state.path()));
+        let sitting = sitting.and_then(|sitting| sitting.in_match(2));
+        let mut script = Script::at(sitting.expect("two play"), (columns, rows));
+        script.press("d4-d3 Enter c5-c4 Enter");
+        let shown = script.picture();
+        assert!(
+            shown.contains("draws 0") && shown.contains("2. c5-c4"),
+            "{shown}"
+        );
+        hold(&format!("match-french-{columns}x{rows}"), &shown);
     }
 }

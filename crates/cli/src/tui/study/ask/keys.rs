@@ -11,7 +11,7 @@ use crate::tui::cursor::{heading, lead};
 use crate::tui::look::Role;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::{Context, Flow, Screen as _};
-use crate::tui::typing::{Begun, Typed};
+use crate::tui::typing::Typed;
 
 /// The keys, for whoever asks.
 const HELP: &str = "\
@@ -76,14 +76,9 @@ impl AskScreen {
     /// A key while the question is open.
     fn key_before(&mut self, code: KeyCode, context: &Context) -> Flow {
         self.said = None;
-        if let KeyCode::Char(letter) = code {
-            match self.typing.begin(letter) {
-                Begun::No => {}
-                begun => {
-                    self.flip ^= begun == Begun::After('f');
-                    return Flow::Stay;
-                }
-            }
+        if let Some(command) = self.typing.take_back(code) {
+            self.flip ^= command == 'f';
+            return Flow::Stay;
         }
         if let Some(way) = heading(code, true) {
             if code == KeyCode::Char('h') {
@@ -114,17 +109,14 @@ impl AskScreen {
             (KeyCode::Char('3'), Kind::Compare) => return self.submit("both"),
             (KeyCode::Char('0'), Kind::Compare) => return self.submit("neither"),
             (KeyCode::Char('0'), Kind::Actions) => return self.submit("none"),
-            // The question says "or none", and somebody may type that.
-            (KeyCode::Char('n'), Kind::Actions) => {
-                self.typing.open();
-                self.typing.key(code.into());
-            }
             (KeyCode::Char('.'), Kind::Actions) => self.marked.turn_stop(),
             (KeyCode::Enter, Kind::Actions) => return self.answer_marked(),
             (KeyCode::Char(' ') | KeyCode::Enter, _) => match self.cursor {
                 Some(point) => return self.touch(point),
                 None => self.say("lead the cursor with the arrow keys first", Role::Faint),
             },
+            // Every letter that is no command is typed, and none is lost.
+            (KeyCode::Char(letter), _) => self.typing.begin(letter),
             _ => return Flow::Idle,
         }
         Flow::Stay
@@ -138,7 +130,10 @@ impl AskScreen {
         };
         match code {
             KeyCode::Enter | KeyCode::Char(' ') | KeyCode::Tab => return self.next(),
-            KeyCode::Esc => return Flow::Close(self.end()),
+            KeyCode::Esc => {
+                self.say("q leaves, Enter goes on", Role::Faint);
+                return Flow::Stay;
+            }
             KeyCode::Down | KeyCode::Char('j') => told.top = (told.top + 1).min(told.most.get()),
             KeyCode::Up | KeyCode::Char('k') => told.top = told.top.saturating_sub(1),
             KeyCode::PageDown => told.top = (told.top + 8).min(told.most.get()),
