@@ -11,7 +11,6 @@ mod shard;
 mod thinking;
 
 use std::collections::BTreeSet;
-use std::io::{IsTerminal as _, stderr};
 
 use menagerie_bots::Playable;
 use menagerie_bots::arena::{Contestant, Match, Schedule, Score, Shard, Sprt};
@@ -191,7 +190,7 @@ fn open<R: Playable>(
 
 /// A bar is for a person who looks on, and not for one who listens or reads JSON from a pipe.
 fn has_progress(args: &MatchArgs, console: &Console<'_>) -> bool {
-    stderr().is_terminal() && !console.plain && (!args.json || console.in_terminal)
+    console.shows_progress() && (!args.json || console.in_terminal)
 }
 
 /// Plays the games that are not in the book yet.

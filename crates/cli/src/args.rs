@@ -13,6 +13,7 @@ mod list;
 mod look;
 mod moves;
 mod names;
+mod number;
 mod odds;
 mod perft;
 mod play;

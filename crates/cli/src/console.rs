@@ -121,6 +121,11 @@ impl Console<'_> {
         self.interactive && self.in_terminal && !dumb && !self.plain
     }
 
+    /// Whether somebody looks on who can be shown how far the work is, in a line that changes.
+    pub(crate) fn shows_progress(&self) -> bool {
+        io::stderr().is_terminal() && !self.plain
+    }
+
     /// Says a sentence, given without its capital letter and full stop.
     pub(crate) fn say(&mut self, text: &str) -> io::Result<()> {
         write!(self.output, "{}", sentence(text, self.width))

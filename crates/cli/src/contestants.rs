@@ -5,7 +5,7 @@ use menagerie_bots::{Clock, Playable};
 use menagerie_engine::External;
 
 use crate::Failure;
-use crate::seats::Player;
+use crate::seats::{Admitted, Player};
 use crate::tables::Tables;
 
 /// The players of a list: texts that each name one or, parted by commas, several. Since options
@@ -30,7 +30,7 @@ fn split(text: &str) -> Vec<String> {
 }
 
 fn program(text: &str) -> Result<Player, Failure> {
-    let player = Player::parse(text.trim())?;
+    let player = Player::parse_among(text.trim(), Admitted::Programs)?;
     if player.is_human() {
         return Err(Failure::Usage(
             "only programs play matches; `menagerie play --match` is for people".to_owned(),
@@ -99,7 +99,10 @@ mod tests {
     #[test]
     fn who_cannot_take_part_is_refused() {
         assert!(names(&["greedy,human"]).is_err_and(|error| error.contains("only programs")));
-        assert!(names(&["greedy,deepblue"]).is_err_and(|error| error.contains("\"deepblue\"")));
+        assert!(
+            names(&["greedy,deepblue"]).is_err_and(|error| error.contains("\"deepblue\"")
+                && error.ends_with("alphabeta; or `perfect`, or ugi:COMMAND"))
+        );
         assert!(names(&["greedy,"]).is_err_and(|error| error.contains("\"\"")));
         assert!(names(&["depth=8,greedy"]).is_err_and(|error| error.contains("\"depth=8\"")));
         let option = names(&["alphabeta:depth=8,dept=5"]);

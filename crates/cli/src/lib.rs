@@ -68,6 +68,10 @@ pub use interrupt::{is_on_screen, say_last_words, set_last_words};
 
 use args::{Command, PlayArgs};
 
+/// What whoever came without a word, and gets no menu, is told first.
+const OTHER_GAMES: &str = "here is Fox and Geese; \"menagerie list\" names the other games, and \
+                           \"menagerie play GAME\" begins one";
+
 /// Does what the command line asks.
 ///
 /// # Errors
@@ -87,7 +91,12 @@ pub fn run(cli: Cli, console: &mut Console<'_>) -> Result<(), Failure> {
             let look = config.look(look, false, console);
             return tui::menu(config, look, console);
         }
-        None => Command::Play(PlayArgs::default()),
+        None => {
+            if console.plain || console.interactive {
+                console.say(OTHER_GAMES)?;
+            }
+            Command::Play(PlayArgs::default())
+        }
     };
     match command {
         Command::List(args) => list::run(&args, console),

@@ -30,7 +30,7 @@ use session::Session;
 pub(crate) use bell::Bell;
 pub(crate) use command::{Command, Question};
 pub(crate) use contest::Contest;
-pub(crate) use files::write_whole;
+pub(crate) use files::{typed_path, write_whole};
 pub(crate) use from::From;
 pub(crate) use seating::{Host, sit, take_up};
 pub(crate) use shelf::{KeptGame, all as all_kept, numbered as numbered_kept};

@@ -73,7 +73,7 @@ impl ReviewGame<'_> {
         let fault = Mutex::new(None);
         let oracle = |state: &R::State| certainty.as_ref()?.ask::<R>(state, &fault);
         let oracle: Option<&Oracle<'_, R>> = certainty.is_some().then_some(&oracle);
-        let mut review = reviewed(args, game, oracle);
+        let mut review = reviewed(args, game, oracle, console.shows_progress());
         if let Some(failure) = fault.into_inner().unwrap_or_default() {
             return Err(failure);
         }
@@ -101,8 +101,14 @@ fn reviewed<R: Rules + Study>(
     args: &ReviewArgs,
     game: &Game<R>,
     oracle: Option<&Oracle<'_, R>>,
+    shows_progress: bool,
 ) -> Review {
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    let target = if shows_progress {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(None, target);
     let style = ProgressStyle::with_template("{bar:20} {percent} %, {eta} left");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let progress = |done: usize, all: usize| {

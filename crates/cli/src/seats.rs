@@ -20,6 +20,28 @@ pub(crate) enum Player {
     Engine(EngineSpec),
 }
 
+/// Which kinds of players a command seats, for messages that list them.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Admitted {
+    /// All.
+    Everybody,
+    /// Bots and engines.
+    Programs,
+    /// Bots alone.
+    Bots,
+}
+
+impl Admitted {
+    /// Who can be asked for besides the bots that go by the rules alone.
+    fn others(self) -> &'static str {
+        match self {
+            Self::Everybody => "`perfect`, `human`, or ugi:COMMAND",
+            Self::Programs => "`perfect`, or ugi:COMMAND",
+            Self::Bots => "`perfect`",
+        }
+    }
+}
+
 /// The word for somebody at the prompt.
 const HUMAN: &str = "human";
 
@@ -43,6 +65,12 @@ impl Player {
 
     /// `human`, the name of a bot, or an engine.
     pub(crate) fn parse(text: &str) -> Result<Self, Failure> {
+        Self::parse_among(text, Admitted::Everybody)
+    }
+
+    /// The same; who is none of them is told who may play. Whether whoever was meant may is for
+    /// the caller to say.
+    pub(crate) fn parse_among(text: &str, admitted: Admitted) -> Result<Self, Failure> {
         if text.eq_ignore_ascii_case(HUMAN) {
             return Ok(Self::Human(None));
         }
@@ -56,8 +84,7 @@ impl Player {
             if BotChoice::is_known(text) {
                 return error;
             }
-            let others = format!("`perfect`, `{HUMAN}`, or ugi:COMMAND");
-            Failure::Usage(format!("{error}; or {others}"))
+            Failure::Usage(format!("{error}; or {}", admitted.others()))
         })
     }
 
@@ -89,7 +116,7 @@ impl Player {
 /// Seats the players that were asked for, and at the other seats a human, if none was asked for,
 /// and greedy bots.
 pub(crate) fn at_prompt(info: &Info, choices: &[SeatChoice]) -> Result<Vec<Player>, Failure> {
-    Ok(fill(asked_for(info, choices)?))
+    Ok(fill(asked_for(info, choices, Admitted::Everybody)?))
 }
 
 /// Lets those players search with so many threads who name no number themselves.
@@ -126,7 +153,7 @@ pub(crate) fn of_record(
     let recorded = |seat: &SeatInfo| record.player(&seat.name).map(Player::recorded);
     let recorded = info.seats.iter().map(recorded).collect::<Vec<_>>();
     let sit = kept || recorded.iter().flatten().any(Player::is_human);
-    let mut seats = asked_for(info, choices)?;
+    let mut seats = asked_for(info, choices, Admitted::Everybody)?;
     for (seat, recorded) in seats.iter_mut().zip(recorded) {
         if seat.is_none() && sit {
             // A record may come from anywhere, and must not say what is run here.
@@ -154,17 +181,22 @@ pub(crate) fn bots_only(info: &Info, choices: &[SeatChoice]) -> Result<Vec<BotCh
             "only bots play here; `menagerie match` and `menagerie play` start engines".to_owned(),
         )),
     };
-    asked_for(info, choices)?.into_iter().map(bot).collect()
+    let seats = asked_for(info, choices, Admitted::Bots)?;
+    seats.into_iter().map(bot).collect()
 }
 
-fn asked_for(info: &Info, choices: &[SeatChoice]) -> Result<Vec<Option<Player>>, Failure> {
+fn asked_for(
+    info: &Info,
+    choices: &[SeatChoice],
+    admitted: Admitted,
+) -> Result<Vec<Option<Player>>, Failure> {
     let mut seats = vec![None; info.seats.len()];
     for choice in choices {
         let seat = find(info, &choice.seat)?;
         if seats[seat.index()].is_some() {
             return Err(twice(info, seat));
         }
-        seats[seat.index()] = Some(Player::parse(&choice.player)?);
+        seats[seat.index()] = Some(Player::parse_among(&choice.player, admitted)?);
     }
     Ok(seats)
 }
@@ -195,13 +227,20 @@ pub(crate) fn name_people(
             _ => *player = Player::Human(Some(name.to_owned())),
         }
     }
-    let person = |player: &Player| player.name().map(str::to_lowercase);
-    let mut names = players.iter().filter_map(person).collect::<Vec<_>>();
-    names.sort();
-    match names.windows(2).find(|pair| pair[0] == pair[1]) {
-        Some(pair) => Err(Failure::Usage(format!(
+    let mut names = players
+        .iter()
+        .filter_map(Player::name)
+        .collect::<Vec<&str>>();
+    names.sort_by_key(|name| name.to_lowercase());
+    let alike = |pair: &&[&str]| pair[0].to_lowercase() == pair[1].to_lowercase();
+    match names.windows(2).find(alike) {
+        Some(pair) if pair[0] == pair[1] => Err(Failure::Usage(format!(
             "two players are called {:?}",
             pair[0]
+        ))),
+        Some(pair) => Err(Failure::Usage(format!(
+            "{:?} and {:?} are too much alike to be told apart",
+            pair[0], pair[1]
         ))),
         None => Ok(()),
     }
@@ -323,8 +362,12 @@ mod tests {
         assert_eq!(players, [person("Ann"), person("Ben")]);
 
         assert_eq!(
+            refused(&[], &["fox=Ann", "geese=Ann"]),
+            "two players are called \"Ann\""
+        );
+        assert_eq!(
             refused(&[], &["fox=Ann", "geese=ann"]),
-            "two players are called \"ann\""
+            "\"Ann\" and \"ann\" are too much alike to be told apart"
         );
         assert_eq!(refused(&[], &["fox= "]), "a player's name cannot be empty");
         assert_eq!(refused(&[], &["fox=Ann", "fox=Ben"]), "fox is given twice");
@@ -347,6 +390,9 @@ mod tests {
     #[test]
     fn nobody_sits_down_where_bots_play() {
         assert!(bots_only(&info(), &choices(&["fox=human"])).is_err());
+        let unknown = bots_only(&info(), &choices(&["fox=deepblue"]));
+        let said = unknown.expect_err("must be refused").to_string();
+        assert!(said.ends_with("alphabeta; or `perfect`"), "{said}");
         let bots = bots_only(&info(), &choices(&["fox=greedy"])).expect("bots");
         assert_eq!(bots, [BotSpec::Greedy.into(), BotSpec::Random.into()]);
     }

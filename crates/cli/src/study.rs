@@ -12,8 +12,6 @@ mod tests;
 mod words;
 mod working;
 
-use std::io::{IsTerminal as _, stderr};
-
 use menagerie_bots::Playable;
 use menagerie_core::Rules;
 use menagerie_study::{Entry, Kind, Study, Theme, read_entries, shipped, write_entries};
@@ -154,7 +152,7 @@ fn prepare(
     if args.json {
         return lesson.prepare(kind, Effort::Moving, &Silent);
     }
-    if !console.plain && stderr().is_terminal() {
+    if console.shows_progress() {
         lesson.prepare(kind, Effort::Little, &Working::new(console, Aloud::No))?;
         return lesson.prepare(kind, Effort::Moving, &Preparation::new(console));
     }

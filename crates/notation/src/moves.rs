@@ -5,6 +5,8 @@ mod syntax;
 
 pub use error::ParseMoveError;
 
+use std::collections::BTreeMap;
+
 use menagerie_core::{Action, Attempt, Board, Event, EventOf, Refusal, Rules, Turn};
 
 use crate::lexis::excerpt;
@@ -109,7 +111,10 @@ pub fn parse_event<R: Rules>(
 ) -> Result<EventOf<R>, ParseMoveError> {
     let turn = rules.turn(state);
     let phrase = syntax::read(rules.board(), text).map_err(|error| match (turn, error) {
-        (Turn::Chance(_), ParseMoveError::NotAMove(text)) => ParseMoveError::NotAThrow(text),
+        (Turn::Chance(_), ParseMoveError::NotAMove { text, .. }) => ParseMoveError::NotAThrow(text),
+        (_, ParseMoveError::NotAMove { text, .. }) => {
+            ParseMoveError::not_a_move(rules, state, &text)
+        }
         (_, error) => error,
     })?;
     let illegal = |refusal| ParseMoveError::Illegal {
@@ -134,6 +139,28 @@ pub fn parse_event<R: Rules>(
         }
         (Turn::Player(_), Phrase::Attempt { attempt, captures }) => {
             chosen(rules, state, text, attempt, captures).map(Event::Move)
+        }
+    }
+}
+
+impl ParseMoveError {
+    /// That a text is no move of this state, with a legal one of each form that it has: whoever
+    /// reads it is not told of placing or huffing where there is none.
+    pub fn not_a_move<R: Rules>(rules: &R, state: &R::State, text: &str) -> Self {
+        let mut forms = BTreeMap::new();
+        for (written, chosen) in list_moves(rules, state) {
+            let form = match rules.action(state, chosen) {
+                Action::Step { .. } => 0,
+                Action::Capture { .. } => 1,
+                Action::Place(_) => 2,
+                Action::Huff(_) => 3,
+                Action::Stop => 4,
+            };
+            forms.entry(form).or_insert(written);
+        }
+        Self::NotAMove {
+            text: text.to_owned(),
+            forms: forms.into_values().collect(),
         }
     }
 }

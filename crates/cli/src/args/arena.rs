@@ -7,6 +7,7 @@ use clap::{Args, Subcommand, ValueHint};
 
 use super::common::threads;
 use super::names::GameName;
+use super::number;
 use super::{BOTS, DrawArgs};
 
 const AFTER_HELP: &str = "\
@@ -49,15 +50,15 @@ pub struct MatchArgs {
     pub players: Vec<String>,
 
     /// How many games in all.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub games: u64,
 
     /// How many games are played at the same time; as many as there are processors if left out.
-    #[arg(long, value_name = "N", value_parser = threads())]
+    #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true)]
     pub threads: Option<u16>,
 
     /// Seed of openings, dice and players; one is drawn if left out.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(0), allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
     /// Where games begin: after K random plies, or at the positions, or the ends of the records,

@@ -18,7 +18,7 @@ pub enum ColorWhen {
 
 impl ColorWhen {
     /// What `--color` says among arguments that clap has not seen yet; `Auto` where it is left out
-    /// or makes no sense, which clap will say.
+    /// or makes no sense, which clap will say. `--plain` is for those who listen, and means never.
     pub fn of_raw_args(args: impl IntoIterator<Item = OsString>) -> Self {
         let mut words = args
             .into_iter()
@@ -26,6 +26,9 @@ impl ColorWhen {
             .take_while(|word| word != "--");
         let mut when = Self::Auto;
         while let Some(word) = words.next() {
+            if word == "--plain" {
+                return Self::Never;
+            }
             let value = match word.strip_prefix("--color") {
                 Some("") => words.next(),
                 Some(rest) => rest.strip_prefix('=').map(str::to_owned),
@@ -76,6 +79,12 @@ mod tests {
         assert_eq!(of("menagerie list --color sometimes"), ColorWhen::Auto);
         assert_eq!(of("menagerie show -- --color=always"), ColorWhen::Auto);
         assert_eq!(of("menagerie list --color"), ColorWhen::Auto);
+        assert_eq!(of("menagerie --plain"), ColorWhen::Never);
+        assert_eq!(
+            of("menagerie --color always list --plain"),
+            ColorWhen::Never
+        );
+        assert_eq!(of("menagerie show -- --plain"), ColorWhen::Auto);
     }
 
     #[test]

@@ -3,20 +3,26 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::builder::RangedI64ValueParser;
-use clap::{Args, ValueHint, value_parser};
+use clap::builder::TypedValueParser;
+use clap::{Args, ValueHint};
 use menagerie_core::DrawRules;
 
 use super::names::GameName;
+use super::number::{self, Slip};
 
 /// Threads that work side by side. A slip of a digit must not swamp the machine.
-pub(super) fn threads() -> RangedI64ValueParser<u16> {
-    value_parser!(u16).range(1..=1024)
+pub(super) fn threads() -> impl TypedValueParser<Value = u16> {
+    number::between(1, 1024)
 }
 
 /// Threads of one search.
-pub(super) fn search_threads() -> RangedI64ValueParser<u32> {
-    value_parser!(u32).range(1..=256)
+pub(super) fn search_threads() -> impl TypedValueParser<Value = u32> {
+    number::between(1, 256)
+}
+
+/// Players of a game that leaves a choice.
+pub(super) fn players() -> impl TypedValueParser<Value = u8> {
+    number::from(1)
 }
 
 /// Which game.
@@ -40,7 +46,7 @@ pub struct VariationArgs {
     pub rules: Option<PathBuf>,
 
     /// How many play, where the game leaves a choice: 2 to 6 for goose.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = players(), allow_negative_numbers = true)]
     pub players: Option<u8>,
 }
 
@@ -66,11 +72,11 @@ pub struct PositionArgs {
 #[derive(Copy, Clone, Debug, Default, Args)]
 pub struct DrawArgs {
     /// Call the game a draw at the N-th occurrence of a position, or never.
-    #[arg(long, value_name = "N|off")]
+    #[arg(long, value_name = "N|off", allow_negative_numbers = true)]
     pub repetition: Option<Limit<u16>>,
 
     /// Call the game a draw after N plies, or never.
-    #[arg(long, value_name = "N|off")]
+    #[arg(long, value_name = "N|off", allow_negative_numbers = true)]
     pub max_plies: Option<Limit<u32>>,
 }
 
@@ -92,19 +98,36 @@ impl DrawArgs {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limit<N>(pub Option<N>);
 
-impl<N: FromStr + PartialOrd + From<u8>> FromStr for Limit<N> {
-    type Err = String;
+/// A limit of 1 would end every game before it begins.
+const LEAST_LIMIT: u64 = 2;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "off" => Ok(Self(None)),
-            // A limit of 1 would end every game before it begins.
-            _ => match text.parse() {
-                Ok(limit) if limit >= N::from(2) => Ok(Self(Some(limit))),
-                _ => Err("a limit is a number from 2, or `off`".to_owned()),
-            },
+macro_rules! limits {
+    ($($number:ty),*) => {$(
+        impl FromStr for Limit<$number> {
+            type Err = String;
+
+            fn from_str(text: &str) -> Result<Self, String> {
+                match text {
+                    "off" => Ok(Self(None)),
+                    _ => limit(text, <$number>::MAX).map(|limit| Self(Some(limit))),
+                }
+            }
         }
-    }
+    )*};
+}
+
+limits!(u16, u32);
+
+fn limit<N: Into<u64> + TryFrom<u64> + Copy>(text: &str, most: N) -> Result<N, String> {
+    let most = most.into();
+    let limit = number::read(text, LEAST_LIMIT, most).and_then(|limit| {
+        let fits = N::try_from(limit);
+        fits.map_err(|_too_large| Slip::TooLarge)
+    });
+    limit.map_err(|slip| match slip {
+        Slip::TooLarge => format!("the greatest limit is {most}; `off` is none"),
+        Slip::Other => format!("a limit is a number from {LEAST_LIMIT}, or `off`"),
+    })
 }
 
 /// What help says of the bots, for commands that seat them.

@@ -3,6 +3,7 @@
 use clap::Args;
 
 use super::names::GameName;
+use super::number;
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -23,7 +24,7 @@ pub struct KeptArgs {
     pub game: Option<String>,
 
     /// Remove the games of these numbers for good.
-    #[arg(long, value_name = "N", num_args = 1.., conflicts_with = "game")]
+    #[arg(long, value_name = "N", value_parser = number::from::<usize>(1), allow_negative_numbers = true, num_args = 1.., conflicts_with = "game")]
     pub remove: Vec<usize>,
 
     /// Print JSON.

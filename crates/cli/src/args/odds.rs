@@ -2,7 +2,9 @@
 
 use clap::Args;
 
+use super::common::players;
 use super::names::GameName;
+use super::number;
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -24,7 +26,7 @@ pub struct OddsArgs {
     pub game: String,
 
     /// How many play: 2 to 6 [default: as many as the position says, or 2].
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = players(), allow_negative_numbers = true)]
     pub players: Option<u8>,
 
     /// The position of a game in progress, as `show` prints it.
@@ -32,11 +34,11 @@ pub struct OddsArgs {
     pub from: Option<String>,
 
     /// Play N games instead of computing the odds.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub games: Option<u64>,
 
     /// The seed of the games that are played.
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = number::from::<u64>(0), allow_negative_numbers = true)]
     pub seed: u64,
 
     /// Print JSON.

@@ -22,7 +22,7 @@ pub struct PerftArgs {
     pub game: GameArgs,
 
     /// How many plies, 99 at most.
-    #[arg(value_name = "DEPTH", value_parser = depth)]
+    #[arg(value_name = "DEPTH", value_parser = depth, allow_negative_numbers = true)]
     pub depth: u32,
 
     /// Count from this position instead of the start.

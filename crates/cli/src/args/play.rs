@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum, ValueHint};
 
 use super::common::search_threads;
+use super::number::{self, Slip};
 use super::{BOTS, BoardArgs, DrawArgs, GameArgs, SeatChoice};
 
 const AFTER_HELP: &str = "\
@@ -47,7 +48,7 @@ pub struct PlayArgs {
     pub seats: Vec<SeatChoice>,
 
     /// What to call whoever sits there.
-    #[arg(long = "name", value_name = "SEAT=NAME")]
+    #[arg(long = "name", value_name = "SEAT=NAME", value_parser = name)]
     pub names: Vec<SeatChoice>,
 
     /// Toss a coin for the seats of the two players.
@@ -59,12 +60,12 @@ pub struct PlayArgs {
     pub roll_for_start: bool,
 
     /// Seed of dice, bots and coin; the same seed gives the same game. One is drawn if left out.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(0), allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
     /// How many threads alphabeta and mcts search with; with more than one a seed gives another
     /// game each time.
-    #[arg(long, value_name = "N", value_parser = search_threads())]
+    #[arg(long, value_name = "N", value_parser = search_threads(), allow_negative_numbers = true)]
     pub threads: Option<u32>,
 
     /// Go on from this record.
@@ -72,7 +73,7 @@ pub struct PlayArgs {
     pub load: Option<PathBuf>,
 
     /// Go on from the N-th game of that file.
-    #[arg(long = "game", requires = "load", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "game", requires = "load", value_name = "N", value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub number: Option<u64>,
 
     /// Write the record of the game to this file.
@@ -84,6 +85,7 @@ pub struct PlayArgs {
     #[arg(
         long,
         value_name = "N",
+        value_parser = number::from::<usize>(1),
         num_args = 0..=1,
         require_equals = true,
         conflicts_with_all = ["rules", "players", "load"]
@@ -95,6 +97,7 @@ pub struct PlayArgs {
         long = "match",
         value_name = "N",
         value_parser = even,
+        allow_negative_numbers = true,
         conflicts_with_all = ["load", "save", "resume"]
     )]
     pub games: Option<u32>,
@@ -129,8 +132,44 @@ pub enum PlayStyle {
 
 /// An even number from 2: as many games in one seat as in the other.
 fn even(text: &str) -> Result<u32, String> {
-    match text.parse() {
-        Ok(games) if games >= 2 && games % 2 == 0 => Ok(games),
-        _ => Err("a match has an even number of games, from 2".to_owned()),
+    let most = u32::MAX - 1;
+    match number::read(text, 2, most.into()) {
+        Ok(games) if games % 2 == 0 => u32::try_from(games).map_err(|error| error.to_string()),
+        Err(Slip::TooLarge) => Err(format!("a match has at most {most} games")),
+        Ok(_) | Err(Slip::Other) => Err("a match has an even number of games, from 2".to_owned()),
+    }
+}
+
+/// A seat and a name. What names are good is asked where the others are known.
+fn name(text: &str) -> Result<SeatChoice, String> {
+    let named = text.parse::<SeatChoice>();
+    named.map_err(|_half| "write a seat and a name, such as `fox=Ann`".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{even, name};
+
+    #[test]
+    fn a_match_is_even_and_not_too_long() {
+        assert_eq!(even("2"), Ok(2));
+        assert_eq!(even("4294967294"), Ok(4_294_967_294));
+        for wrong in ["0", "1", "3", "-2", "two"] {
+            let fault = "a match has an even number of games, from 2";
+            assert_eq!(even(wrong), Err(fault.to_owned()), "{wrong}");
+        }
+        for wrong in ["4294967295", "4294967296", "99999999999999999999"] {
+            let fault = "a match has at most 4294967294 games";
+            assert_eq!(even(wrong), Err(fault.to_owned()), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn half_a_name_is_told_how_names_are_given() {
+        assert!(name("fox=Ann").is_ok_and(|choice| choice.player == "Ann"));
+        for wrong in ["fox=", "=Ann", "Ann", ""] {
+            let fault = "write a seat and a name, such as `fox=Ann`";
+            assert_eq!(name(wrong), Err(fault.to_owned()), "{wrong}");
+        }
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
-use super::BoardArgs;
+use super::{BoardArgs, number};
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -36,11 +36,11 @@ pub struct ReplayArgs {
     pub file: PathBuf,
 
     /// Show only the N-th game of the file.
-    #[arg(long = "game", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "game", value_name = "N", value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub number: Option<u64>,
 
     /// Print the position after this many plies.
-    #[arg(long, value_name = "PLY")]
+    #[arg(long, value_name = "PLY", value_parser = number::from::<usize>(0), allow_negative_numbers = true)]
     pub to: Option<usize>,
 
     /// Only check that every event is legal and that the result is the recorded one.

@@ -6,7 +6,7 @@ use clap::{Args, ValueHint};
 
 use super::common::threads;
 use super::names::GameName;
-use super::{Notation, VariationArgs};
+use super::{Notation, VariationArgs, number};
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -33,7 +33,7 @@ pub struct ReviewArgs {
     pub file: PathBuf,
 
     /// Review only the N-th game of the file.
-    #[arg(long = "game", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long = "game", value_name = "N", value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub number: Option<u64>,
 
     /// The notation of the game, where it is not that of records [default: as the text looks].
@@ -50,20 +50,20 @@ pub struct ReviewArgs {
     pub variation: VariationArgs,
 
     /// Search N positions for each position of the game [default: 200000].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub nodes: Option<u64>,
 
     /// Search N plies deep.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "N", value_parser = number::between::<u32>(1, 100), allow_negative_numbers = true)]
     pub depth: Option<u32>,
 
     /// Search for MS milliseconds each. The same game is then not reviewed the same everywhere.
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "MS", value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub time: Option<u64>,
 
     /// How many positions are searched at a time; as many as there are processors if left out. It
     /// changes nothing but how long it takes.
-    #[arg(long, value_name = "N", value_parser = threads())]
+    #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true)]
     pub threads: Option<u16>,
 
     /// Say what is certain: by tables, which `menagerie solve` makes; for the Game of the Goose by
@@ -77,7 +77,7 @@ pub struct ReviewArgs {
 
     /// Play N games from each position of a Game of the Goose that is not computed [default:
     /// 20000].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub playouts: Option<u64>,
 
     /// Leave out the moves that there is nothing to say against.

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
-use super::GameArgs;
 use super::common::threads;
+use super::{GameArgs, number};
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -35,11 +35,11 @@ pub struct SolveArgs {
     pub dir: Option<PathBuf>,
 
     /// How much memory may be used, in GiB; what is free if left out.
-    #[arg(long, value_name = "GIB", value_parser = gibibytes)]
+    #[arg(long, value_name = "GIB", value_parser = gibibytes, allow_negative_numbers = true)]
     pub memory: Option<f64>,
 
     /// How many threads work; as many as there are processors if left out.
-    #[arg(long, value_name = "N", value_parser = threads())]
+    #[arg(long, value_name = "N", value_parser = threads(), allow_negative_numbers = true)]
     pub threads: Option<u16>,
 
     /// Go on with a solution that was broken off.
@@ -51,7 +51,7 @@ pub struct SolveArgs {
     pub layer: Option<String>,
 
     /// Solve, or verify, only layers in which at most N of the many are left.
-    #[arg(long, value_name = "N", conflicts_with = "layer")]
+    #[arg(long, value_name = "N", value_parser = number::from::<usize>(0), allow_negative_numbers = true, conflicts_with = "layer")]
     pub left: Option<usize>,
 
     /// Solve only positions in which everything is placed, of games that begin with placing.
@@ -75,11 +75,11 @@ pub struct SolveArgs {
     pub verify: bool,
 
     /// Check only N positions of all, drawn by lots.
-    #[arg(long, value_name = "N", requires = "verify")]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(1), allow_negative_numbers = true, requires = "verify")]
     pub sample: Option<u64>,
 
     /// Seed of the lots; the same seed draws the same positions. One is drawn if left out.
-    #[arg(long, value_name = "N", requires = "sample")]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(0), allow_negative_numbers = true, requires = "sample")]
     pub seed: Option<u64>,
 }
 

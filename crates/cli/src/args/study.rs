@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum, ValueHint};
 use menagerie_study::{Kind, Origin, Theme};
 
-use super::{BoardArgs, GameArgs};
+use super::{BoardArgs, GameArgs, number};
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -48,15 +48,15 @@ pub struct StudyArgs {
     pub file: Option<PathBuf>,
 
     /// End after N questions.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::from::<u32>(1), allow_negative_numbers = true)]
     pub count: Option<u32>,
 
     /// Seed of positions by chance; the same seed gives the same ones. One is drawn if left out.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(0), allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
     /// Print N exercises with their answers, as a file for `--file`, instead of asking.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::from::<u32>(1), allow_negative_numbers = true)]
     pub print: Option<u32>,
 
     /// How boards are drawn.

@@ -3,7 +3,7 @@
 use clap::{Args, ValueEnum};
 
 use super::common::search_threads;
-use super::{BOTS, BoardArgs, DrawArgs, GameArgs, SeatChoice};
+use super::{BOTS, BoardArgs, DrawArgs, GameArgs, SeatChoice, number};
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -24,16 +24,16 @@ pub struct WatchArgs {
     pub seats: Vec<SeatChoice>,
 
     /// How many games.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::from::<u64>(1), allow_negative_numbers = true)]
     pub games: u64,
 
     /// Seed of dice and bots; the same seed gives the same games. One is drawn if left out.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::from::<u64>(0), allow_negative_numbers = true)]
     pub seed: Option<u64>,
 
     /// How many threads alphabeta and mcts search with; with more than one a seed gives another
     /// game each time.
-    #[arg(long, value_name = "N", value_parser = search_threads())]
+    #[arg(long, value_name = "N", value_parser = search_threads(), allow_negative_numbers = true)]
     pub threads: Option<u32>,
 
     /// The language of the result; `pl` for Bezszachy.

@@ -10,6 +10,7 @@ use menagerie_bots::Playable;
 use menagerie_core::{Rules, Turn};
 
 use super::command::Command;
+use super::files::typed_path;
 use super::session::{Next, Session};
 use crate::Failure;
 use crate::odds::at_the_table;
@@ -50,7 +51,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             Command::Save {
                 file: Some(file),
                 replace,
-            } => self.save(Path::new(&file), replace)?,
+            } => self.save(&typed_path(&file), replace)?,
             Command::Resign => self.resign()?,
             Command::Help => self.help()?,
             Command::Number(number) => self.play_numbered(number)?,

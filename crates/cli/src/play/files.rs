@@ -44,6 +44,18 @@ pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// The file that somebody means who types this where no shell reads it: `~/` is at home.
+pub(crate) fn typed_path(text: &str) -> PathBuf {
+    at_home(text, etcetera::home_dir().ok())
+}
+
+fn at_home(text: &str, home: Option<PathBuf>) -> PathBuf {
+    match (text.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => home.join(rest.trim_start_matches('/')),
+        _ => PathBuf::from(text),
+    }
+}
+
 /// The folder that a file is in.
 pub(super) fn folder_of(path: &Path) -> PathBuf {
     match path.parent() {
@@ -55,8 +67,20 @@ pub(super) fn folder_of(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::path::{Path, PathBuf};
 
-    use super::write_whole;
+    use super::{at_home, write_whole};
+
+    #[test]
+    fn a_tilde_is_home_only_where_it_leads() {
+        let of_ann = |text| at_home(text, Some(PathBuf::from("/users/ann")));
+        assert_eq!(of_ann("~/games/a.rec"), Path::new("/users/ann/games/a.rec"));
+        assert_eq!(of_ann("~//a.rec"), Path::new("/users/ann/a.rec"));
+        for other in ["~a.rec", "a~/b.rec", "/b/~/a.rec", "~", "a.rec"] {
+            assert_eq!(of_ann(other), Path::new(other));
+        }
+        assert_eq!(at_home("~/a.rec", None), Path::new("~/a.rec"));
+    }
 
     #[test]
     fn a_text_replaces_another_and_leaves_nothing_else() {

@@ -39,12 +39,15 @@ impl Keeper {
     }
 
     fn in_folder(folder: Option<PathBuf>, key: &str) -> Self {
-        let unable = folder.as_deref().and_then(|folder| try_out(folder).err());
+        let unable = folder.as_deref().and_then(|folder| {
+            let error = try_out(folder).err()?;
+            Some(format!("{}: {error}", folder.display()))
+        });
         Self {
             file: folder.map(|folder| folder.join(file_name(key))),
             held: None,
             kept: false,
-            unable: unable.map(|error| error.to_string()),
+            unable,
         }
     }
 
@@ -284,7 +287,9 @@ mod tests {
         assert!(!keeper.kept() && !keeper.has_promised());
         let file = tempfile::NamedTempFile::new().expect("a file for tests");
         let mut keeper = Keeper::new(Some(file.path()), KEY);
-        assert!(keeper.unable().is_some(), "a file is no folder");
+        let unable = keeper.unable().expect("a file is no folder");
+        let folder = shelf::folder(file.path()).display().to_string();
+        assert!(unable.starts_with(&folder), "{unable}");
         assert!(keeper.keep(KEY, &record(1)).is_err());
         assert!(!keeper.has_promised());
     }

@@ -2,7 +2,7 @@
 //! layer elsewhere.
 
 use std::cell::RefCell;
-use std::io::{IsTerminal as _, Write, stderr};
+use std::io::Write;
 use std::time::Instant;
 
 use menagerie_tablebase::{LayerReport, Observer, PlannedLayer};
@@ -27,10 +27,11 @@ struct State<'a> {
 impl<'a> Progress<'a> {
     #[expect(clippy::disallowed_methods, reason = "the program measures itself")]
     pub(crate) fn new(console: &'a mut Console<'_>) -> Self {
+        let in_terminal = console.shows_progress();
         Self {
             state: RefCell::new(State {
                 notices: &mut *console.notices,
-                in_terminal: stderr().is_terminal() && !console.plain,
+                in_terminal,
                 layer: None,
                 done: 0,
                 begun: Instant::now(),

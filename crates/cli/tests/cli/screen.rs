@@ -300,3 +300,28 @@ fn a_default_player_who_cannot_play_is_named_and_replaced() {
     terminal.press("qq");
     assert_eq!(terminal.ends().code(), Some(0));
 }
+
+/// Whoever listens would hear a bar again and again, and colours as noise.
+#[test]
+fn plain_sentences_are_not_coloured_and_nothing_is_redrawn() {
+    let home = tempfile::tempdir().expect("there is room");
+    let record = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../tests/transcripts/bagh-chal/standard/tigers-win.rec"
+    );
+    let line = format!("review {record} --plain --depth 2");
+    let mut review = Terminal::start(&line, home.path(), SIZE);
+    assert_eq!(review.ends().code(), Some(0));
+    let mut game = Terminal::start("--plain", home.path(), SIZE);
+    game.shows("fox>");
+    assert!(
+        game.picture()
+            .contains("\"menagerie list\" names the other games")
+    );
+    game.press("quit\r");
+    assert_eq!(game.ends().code(), Some(0));
+    for terminal in [review, game] {
+        assert!(!terminal.drawn(b"\x1b"), "{}", terminal.picture());
+        assert!(!terminal.picture().contains(['█', '░']));
+    }
+}

@@ -30,11 +30,13 @@ pub enum ParseMoveError {
         at: usize,
     },
     /// A text of no form that a move can have.
-    #[error("{0:?} is not a move; moves are written as d4-d5, d4xd2, @d4, huff d4 or stop")]
-    NotAMove(
+    #[error("{text:?} is not a move{}", written_as(.forms))]
+    NotAMove {
         /// The text.
-        String,
-    ),
+        text: String,
+        /// A legal move of each form that the position has, the plainest first.
+        forms: Vec<String>,
+    },
     /// A text of no form that a throw can have.
     #[error("{0:?} is not a throw of two dice, which is written as 3+4")]
     NotAThrow(
@@ -89,4 +91,12 @@ pub enum ParseMoveError {
         /// The rule.
         refusal: Refusal,
     },
+}
+
+fn written_as(forms: &[String]) -> String {
+    match forms {
+        [] => String::new(),
+        [form] => format!("; moves are written as {form}"),
+        [forms @ .., last] => format!("; moves are written as {} or {last}", forms.join(", ")),
+    }
 }

@@ -70,7 +70,10 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Phrase, ParseMoveError> 
     if lower.is_empty() {
         return Err(ParseMoveError::Empty);
     }
-    let not_a_move = || ParseMoveError::NotAMove(excerpt(text.trim()));
+    let not_a_move = || ParseMoveError::NotAMove {
+        text: excerpt(text.trim()),
+        forms: Vec::new(),
+    };
     let tokens = tokens(&lower).ok_or_else(not_a_move)?;
     phrase(board, &tokens).unwrap_or_else(|| Err(not_a_move()))
 }
@@ -247,7 +250,10 @@ mod tests {
         ] {
             assert_eq!(
                 refused(text),
-                ParseMoveError::NotAMove(text.to_owned()),
+                ParseMoveError::NotAMove {
+                    text: text.to_owned(),
+                    forms: Vec::new(),
+                },
                 "{text:?}"
             );
         }

@@ -158,6 +158,7 @@ fn moves_of_the_geese_are_refused_with_the_rule() {
             ),
             ("c5xc4", "c5xc4 takes nothing; the move is written c5-c4"),
             ("@a4", "you have no piece in hand to place"),
+            ("c", "\"c\" is not a move; moves are written as a5-a4"),
             ("stop", "there is no chain of captures to stop"),
             (
                 "huff d4",
@@ -199,7 +200,7 @@ fn moves_of_the_fox_are_refused_with_the_rule() {
             ),
             (
                 "d4-d2x",
-                "\"d4-d2x\" is not a move; moves are written as d4-d5, d4xd2, @d4, huff d4 or stop",
+                "\"d4-d2x\" is not a move; moves are written as d4-c4 or d4xd2",
             ),
         ],
     );

@@ -140,7 +140,7 @@ fn read(
         Err(ParseMoveError::Illegal {
             refusal: Refusal::NoDiceNow,
             ..
-        }) => Err(ParseMoveError::NotAMove(part.to_owned())),
+        }) => Err(ParseMoveError::not_a_move(hunt, state, part)),
         Err(error) => Err(error),
     }
 }

@@ -84,7 +84,7 @@ fn is_move(error: &ParseMoveError) -> bool {
         E::Empty
             | E::TooLong { .. }
             | E::StrangeCharacter { .. }
-            | E::NotAMove(_)
+            | E::NotAMove { .. }
             | E::NotAThrow(_)
     )
 }

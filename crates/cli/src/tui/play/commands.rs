@@ -1,7 +1,5 @@
 //! The keys of a game.
 
-use std::path::Path;
-
 use crossterm::event::{KeyCode, KeyEvent};
 use menagerie_bots::Playable;
 use menagerie_core::{Rules, Seat, Turn};
@@ -10,7 +8,7 @@ use menagerie_notation::Charset;
 use super::{Action, PlayScreen, Thinking};
 use crate::Failure;
 use crate::odds::of_game;
-use crate::play::Sitting;
+use crate::play::{Sitting, typed_path};
 use crate::tell::Tell;
 use crate::text::capital;
 use crate::tui::cursor::{heading, lead};
@@ -341,7 +339,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let saved =
             self.sitting
                 .scribe
-                .save(Path::new(file), table.game(), table.players(), replace);
+                .save(&typed_path(file), table.game(), table.players(), replace);
         match saved {
             Ok(()) => self.say(&format!("the record is in {file}"), Role::Notice),
             Err(Failure::BadInput(reason)) => {
