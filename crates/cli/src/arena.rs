@@ -82,7 +82,7 @@ impl GameVisitor for Play<'_, '_> {
             players: players.iter().map(Player::record_name).collect(),
             openings: openings_label,
             sprt,
-            draws: args.draws.over(rules.draw_rules()),
+            draws: args.draws.over(&rules, rules.draw_rules())?,
         };
         let fixture = Match::new(rules, plan.draws, openings, schedule.clone(), seed);
         let mut score = Score::new(schedule, shard, sprt);

@@ -5,7 +5,7 @@ use std::any::Any;
 use menagerie_bots::odds::{self, Lengths, MOST_EXACT_SEATS, Odds};
 use menagerie_core::games::goose::GooseState;
 use menagerie_core::games::{self, Goose, goose};
-use menagerie_core::{Game, Info, Rules};
+use menagerie_core::{Game, Info, Rules, Seat};
 use menagerie_notation::json::Document;
 use menagerie_notation::write_position;
 use serde::{Deserialize, Serialize};
@@ -70,9 +70,13 @@ fn is_called(info: &Info, name: &str) -> bool {
 }
 
 /// The odds of a game in progress in a sentence, which begins in lower case and has no full stop;
-/// `hint` is what to ask for where there are no dice.
-pub(crate) fn at_the_table<R: Rules>(game: &Game<R>, hint: &str) -> String {
-    match of_game(game, hint) {
+/// `who` plays a seat, and `hint` is what to ask for where there are no dice.
+pub(crate) fn at_the_table<R: Rules>(
+    game: &Game<R>,
+    who: impl Fn(Seat) -> String,
+    hint: &str,
+) -> String {
+    match of_game(game, who, hint) {
         Ok(told) => format!("{}: {}; {}", told.how, told.shares.join(", "), told.throws),
         Err(none) => none,
     }
@@ -86,7 +90,11 @@ pub(crate) struct Told {
 }
 
 /// The odds of a game in progress, or why there are none.
-pub(crate) fn of_game<R: Rules>(game: &Game<R>, hint: &str) -> Result<Told, String> {
+pub(crate) fn of_game<R: Rules>(
+    game: &Game<R>,
+    who: impl Fn(Seat) -> String,
+    hint: &str,
+) -> Result<Told, String> {
     let rules = (game.rules() as &dyn Any).downcast_ref::<Goose>();
     let state = (game.state() as &dyn Any).downcast_ref::<GooseState>();
     let (Some(rules), Some(state)) = (rules, state) else {
@@ -101,18 +109,18 @@ pub(crate) fn of_game<R: Rules>(game: &Game<R>, hint: &str) -> Result<Told, Stri
     } else {
         odds::simulate(rules, state, GAMES_AT_THE_TABLE, game.ply() as u64)
     };
-    Ok(in_words(rules.info(), &odds))
+    Ok(in_words(who, &odds))
 }
 
 /// `exact odds`, `red 51.42 %`, `blue 48.58 %`, `19 throws to go on average`
-fn in_words(info: &Info, odds: &Odds) -> Told {
+fn in_words(who: impl Fn(Seat) -> String, odds: &Odds) -> Told {
     let share = |name: &str, share: f64| match odds.error_of(share) {
         _ if odds.sample.is_none() => format!("{name} {:.2} %", share * 100.0),
         error => format!("{name} {:.1} % ± {:.1}", share * 100.0, error * 100.0),
     };
-    let seats = info.seats.iter().zip(&odds.wins);
+    let seats = (0..).map(Seat::new).zip(&odds.wins);
     let mut shares = seats
-        .map(|(seat, wins)| share(&seat.name, *wins))
+        .map(|(seat, wins)| share(&who(seat), *wins))
         .collect::<Vec<_>>();
     // A remainder of the computation is no draw.
     if odds.draw > 1e-9 {
@@ -255,26 +263,32 @@ fn json(rules: &Goose, position: &str, odds: &Odds) -> OddsDocument {
 #[cfg(test)]
 mod tests {
     use menagerie_core::games::{bagh_chal, goose};
-    use menagerie_core::{Event, Game, Rules};
+    use menagerie_core::{Event, Game, Rules, Seat};
 
-    use super::at_the_table;
+    fn at_the_table<R: Rules>(game: &Game<R>, hint: &str) -> String {
+        let who = |seat: Seat| match seat.index() {
+            0 => "Ann (red)".to_owned(),
+            _ => game.rules().info().seat(seat).to_owned(),
+        };
+        super::at_the_table(game, who, hint)
+    }
 
     #[test]
     fn the_odds_of_two_are_exact_and_those_of_more_have_errors() {
         let two = at_the_table(&Game::new(goose::fonti_nine()), "hint");
         assert_eq!(
             two,
-            "exact odds: red 51.42 %, blue 48.58 %; 19 throws to go on average"
+            "exact odds: Ann (red) 51.42 %, blue 48.58 %; 19 throws to go on average"
         );
         let draws = at_the_table(&Game::new(goose::traditional()), "hint");
         assert!(
-            draws.contains("red 38.95 %, blue 38.22 %, a draw 22.83 %"),
+            draws.contains("Ann (red) 38.95 %, blue 38.22 %, a draw 22.83 %"),
             "{draws}"
         );
         let six = goose::dutch().with_seats(6).expect("six may play");
         let six = at_the_table(&Game::new(six), "hint");
         assert!(
-            six.starts_with("odds of 20000 games, with standard errors: red "),
+            six.starts_with("odds of 20000 games, with standard errors: Ann (red) "),
             "{six}"
         );
         assert!(six.matches('±').count() >= 6, "{six}");

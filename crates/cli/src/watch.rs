@@ -100,7 +100,7 @@ fn play<R: Rules + Playable + Tell>(
         .map(|bot| bot.build(rules, &rules.start(), None, tables))
         .collect::<Result<_, _>>()?;
     let mut players = Players::new(bots, stream);
-    let draws = args.draws.over(rules.draw_rules());
+    let draws = args.draws.over(rules, rules.draw_rules())?;
     let mut game = Game::new(rules.clone()).with_draw_rules(draws);
     loop {
         let before = game.state().clone();

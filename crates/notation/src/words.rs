@@ -97,7 +97,7 @@ fn why_drawn(reason: Reason) -> String {
         Reason::Repetition => "the same position has come about too often".to_owned(),
         Reason::PlyLimit => "the game has lasted as many plies as are allowed".to_owned(),
         Reason::NoProgress => "for too long nothing was placed or taken".to_owned(),
-        Reason::Resigned => "a player gave up, and no single one is left to win".to_owned(),
+        Reason::Resigned => "a player gave up, so nobody wins".to_owned(),
         other => other.to_string(),
     }
 }

@@ -8,13 +8,14 @@ use menagerie_notation::{Records, read_position};
 
 use crate::args::MatchArgs;
 use crate::source::Source;
+use crate::tui::Stage;
 use crate::{Console, Failure};
 
 /// What `--openings` begins with for random plies.
 const RANDOM: &str = "random:";
 
 /// The openings that are asked for, and what to call them.
-pub(super) fn read<R: Rules>(
+pub(super) fn read<R: Stage>(
     rules: &R,
     args: &MatchArgs,
     console: &mut Console<'_>,
@@ -31,7 +32,7 @@ pub(super) fn read<R: Rules>(
         return Ok((Openings::Random(plies), format!("{RANDOM}{plies}")));
     }
     let source = Source::read(Path::new(text), console)?;
-    let games = games_of(rules, args.draws.over(rules.draw_rules()), &source)?;
+    let games = games_of(rules, args.draws.over(rules, rules.draw_rules())?, &source)?;
     let label = format!("file of {}, sum {:08x}", games.len(), sum(&source.text));
     Ok((Openings::Listed(games), label))
 }

@@ -9,6 +9,8 @@ use menagerie_core::DrawRules;
 
 use super::names::GameName;
 use super::number::{self, Slip};
+use crate::Failure;
+use crate::tui::Stage;
 
 /// Threads that work side by side. A slip of a digit must not swamp the machine.
 pub(super) fn threads() -> impl TypedValueParser<Value = u16> {
@@ -81,16 +83,28 @@ pub struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// The draw rules of a ruleset, with what the user set in their place.
-    #[must_use]
-    pub fn over(self, mut rules: DrawRules) -> DrawRules {
+    /// The draw rules in force, with what the user set in their place.
+    ///
+    /// # Errors
+    /// When such a rule has no meaning in the game.
+    pub(crate) fn over<R: Stage>(
+        self,
+        rules: &R,
+        mut draws: DrawRules,
+    ) -> Result<DrawRules, Failure> {
         if let Some(limit) = self.repetition {
-            rules.repetition = limit.0;
+            if limit.0.is_some() && !rules.counts_repetition() {
+                return Err(Failure::Usage(format!(
+                    "{} has no draw by repetition, so --repetition N has no meaning in it",
+                    rules.info().key()
+                )));
+            }
+            draws.repetition = limit.0;
         }
         if let Some(limit) = self.max_plies {
-            rules.max_plies = limit.0;
+            draws.max_plies = limit.0;
         }
-        rules
+        Ok(draws)
     }
 }
 

@@ -100,7 +100,9 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
     /// Tells how likely each seat wins, where the dice decide that.
     fn odds(&mut self) -> Result<(), Failure> {
         let game = self.sitting.table.game();
-        Ok(self.say(&at_the_table(game, "hint says what to play"))?)
+        let who = |seat| self.sitting.scribe.name_of(game.rules().info(), seat);
+        let told = at_the_table(game, who, "hint says what to play");
+        Ok(self.say(&told)?)
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
@@ -180,7 +182,13 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
 
     fn resign(&mut self) -> Result<(), Failure> {
         match self.sitting.table.acting() {
-            Some(seat) => self.sitting.table.resign(seat),
+            Some(seat) => {
+                self.sitting.table.resign(seat);
+                if self.sitting.game().rules().seats() > 2 {
+                    let told = self.sitting.given_up_for_all(seat);
+                    self.say(&told)?;
+                }
+            }
             None => return Ok(self.say("the game is over")?),
         }
         self.keep()

@@ -179,6 +179,15 @@ impl Contest {
         fill([&*stage, &one, &other, &draws], " ", columns)
     }
 
+    /// How the match stands, or ended.
+    pub(crate) fn state(&self) -> String {
+        if self.is_over() {
+            self.score()
+        } else {
+            self.so_far()
+        }
+    }
+
     /// How the match stands or ended after a game, in a sentence.
     pub(crate) fn score(&self) -> String {
         if !self.is_over() {

@@ -191,7 +191,7 @@ impl<H: Host> GameVisitor for Begin<'_, '_, H> {
             (rules.start(), Vec::new())
         };
         let keeper = Keeper::new(console.state.as_deref(), &info.key());
-        let draws = args.draws.over(rules.draw_rules());
+        let draws = args.draws.over(&rules, rules.draw_rules())?;
         let luck = Luck::new(seed, rules.seats());
         let game = Game::from_state(rules, start).with_draw_rules(draws);
         let table = Table::new(game, players, luck, tables)?;
@@ -226,7 +226,7 @@ impl<H: Host> GameVisitor for GoOn<'_, '_, H> {
         let kept = Kept::of(record);
         let game = recorded.replay(&rules);
         let mut game = game.map_err(|error| recorded.wrong(error))?;
-        let draws = args.draws.over(game.draw_rules());
+        let draws = args.draws.over(game.rules(), game.draw_rules())?;
         game = game.with_draw_rules(draws);
         self.redoable(&mut game, &kept)?;
 

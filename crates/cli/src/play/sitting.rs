@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use menagerie_bots::Playable;
-use menagerie_core::{Action, Event, Game, Rules, Seat, Turn};
+use menagerie_core::{Action, Event, EventOf, Game, Rules, Seat, Turn};
 use menagerie_notation::Record;
 
 use super::contest::Contest;
@@ -216,6 +216,14 @@ impl<R: Rules> Sitting<R> {
         }
     }
 
+    /// Keeps the game with an event that is still being shown, and so has not been played yet.
+    pub(crate) fn keep_ahead(&mut self, event: EventOf<R>) -> Option<String> {
+        self.table.play(event).ok()?;
+        let told = self.keep();
+        self.table.unplay();
+        told
+    }
+
     fn put_on_shelf(&mut self) -> io::Result<Placed> {
         let record = self.scribe.kept(&self.table);
         let record = match &self.contest {
@@ -297,6 +305,12 @@ impl<R: Rules> Sitting<R> {
             }
         }
         Parting { sentences, result }
+    }
+
+    /// That somebody has given up, where more than two play.
+    pub(crate) fn given_up_for_all(&self, seat: Seat) -> String {
+        let who = self.scribe.name_of(self.game().rules().info(), seat);
+        format!("{who} gives up, which ends the game for all")
     }
 
     /// Who says something, if the sentence begins with a seat, by name.

@@ -176,6 +176,11 @@ impl<R: Rules> Table<R> {
             .map_err(|error| Failure::BadInput(error.to_string()))
     }
 
+    /// Takes back what was played last; it counts as begun all the same.
+    pub(crate) fn unplay(&mut self) {
+        self.game.undo();
+    }
+
     /// Lets a seat give up.
     pub(crate) fn resign(&mut self, seat: Seat) {
         self.begun = true;

@@ -68,12 +68,21 @@ impl Menu {
             state,
         };
         menu.look_for_kept();
+        // Enter, Enter begins a new game, whatever else is kept.
+        menu.list.at = menu.place_of(Entry::Game).unwrap_or(0);
         menu
     }
 
+    /// Looks which games are kept; the line for them comes and goes above the entry one is at.
     fn look_for_kept(&mut self) {
+        let entry = self.entry();
         self.form.kept = KeptList::read(self.state.as_deref());
-        self.list.at = self.list.at.min(self.form.entries().len() - 1);
+        self.list.at = self.place_of(entry).unwrap_or(0);
+    }
+
+    fn place_of(&self, wanted: Entry) -> Option<usize> {
+        let entries = self.form.entries();
+        entries.iter().position(|entry| *entry == wanted)
     }
 
     fn entry(&self) -> Entry {
@@ -96,11 +105,7 @@ impl Menu {
             Entry::Study => self.open(&Wish::Study(self.form.info().key())),
             // The choice is made, so the game may begin: Enter, Enter.
             _ => {
-                let start = self
-                    .form
-                    .entries()
-                    .iter()
-                    .position(|entry| *entry == Entry::Start);
+                let start = self.place_of(Entry::Start);
                 self.list.at = start.unwrap_or(self.list.at);
                 Flow::Stay
             }

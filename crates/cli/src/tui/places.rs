@@ -30,10 +30,16 @@ const BUTTON: u16 = 18;
 pub(super) struct Needs<'a> {
     pub(super) board: &'a Board,
     pub(super) flip: bool,
-    pub(super) seats: u8,
+    /// The lines that those who play take in a panel below the board.
+    pub(super) lines: u16,
     /// Whether dice are thrown.
     pub(super) dice: bool,
     pub(super) button: bool,
+}
+
+/// The lines that so many seats take in a panel below a board.
+pub(super) fn lines_of(seats: u8) -> u16 {
+    1 + u16::from(seats > 4)
 }
 
 /// The smallest screen on which there is room for a board and what goes with it.
@@ -48,8 +54,7 @@ impl Needs<'_> {
     /// The places on a screen of this size.
     pub(super) fn places(&self, area: Rect) -> Places {
         let beside = beside(area);
-        // Many players take a line more, and what is said takes one less.
-        let below = below(area, 1 + u16::from(self.seats > 4));
+        let below = below(area, self.lines);
         let fit = |room| BoardLayout::fit(self.board, self.flip, room);
         // A track is so wide that the panel mostly has to go below it.
         let (layout, mut places) = match (fit(beside.0), fit(below.0)) {
@@ -120,7 +125,7 @@ fn beside(area: Rect) -> (Rect, Places) {
 }
 
 /// The board at the top and the panel below it.
-fn below(area: Rect, seats: u16) -> (Rect, Places) {
+fn below(area: Rect, lines: u16) -> (Rect, Places) {
     // In a large window the board leaves room for the goal and for what was played.
     let foot = if area.height < 40 {
         dice::SIZE.height.min(area.height)
@@ -160,7 +165,8 @@ fn below(area: Rect, seats: u16) -> (Rect, Places) {
         BUTTON.min(right.width),
         1,
     );
-    let said = 3 - seats;
+    // What one takes more, what is said takes less.
+    let said = 3 - lines;
     let places = Places {
         board: None,
         tall: false,

@@ -2,6 +2,7 @@
 
 mod choose;
 mod commands;
+mod help;
 mod panel;
 mod turns;
 mod view;
@@ -14,7 +15,7 @@ use std::time::Duration;
 
 use crossterm::event::{MouseButton, MouseEventKind};
 use menagerie_bots::Playable;
-use menagerie_core::{Game, Point, Rules, Seat, Setup, Turn};
+use menagerie_core::{Game, Point, Rules, Seat, Setup, Shape, Turn};
 use menagerie_notation::outcome_sentence;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
@@ -112,6 +113,11 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     fn game(&self) -> &Game<R> {
         self.sitting.game()
+    }
+
+    /// Whether the board is a track, on which dice decide everything.
+    fn is_track(&self) -> bool {
+        self.game().rules().board().shape() == Shape::Track
     }
 
     /// Says a sentence, the people in it by their names.
@@ -233,6 +239,10 @@ impl<R: Rules + Playable + Tell> Screen for PlayScreen<R> {
     }
 
     fn end(&mut self) -> Farewell {
+        if let Some(motion) = self.motion.take() {
+            // What has been thrown counts.
+            self.unkept |= self.sitting.table.play(motion.event()).is_ok();
+        }
         if std::mem::take(&mut self.unkept) {
             self.sitting.keep();
         }

@@ -16,6 +16,11 @@ pub(crate) trait Stage: Rules {
         Vec::new()
     }
 
+    /// Whether a rule about positions that come about again can have a meaning.
+    fn counts_repetition(&self) -> bool {
+        true
+    }
+
     /// What is counted on the board and beside it, a line each: `captured 3 of 9`.
     fn counted(&self, state: &Self::State) -> Vec<String> {
         let _ = state;
@@ -31,6 +36,11 @@ pub(crate) trait Stage: Rules {
 }
 
 impl Stage for Bezszachy {
+    /// A position counts the plies, so that none comes about twice.
+    fn counts_repetition(&self) -> bool {
+        false
+    }
+
     fn counted(&self, state: &BezszachyState) -> Vec<String> {
         let setup = self.setup(state);
         let info = self.info();
@@ -60,6 +70,11 @@ impl Stage for Hunt {
 }
 
 impl Stage for Goose {
+    /// Luck alone brings a position about again, and nobody can help it.
+    fn counts_repetition(&self) -> bool {
+        false
+    }
+
     fn way(&self, state: &GooseState, event: EventOf<Self>) -> Vec<Setup> {
         let Event::Chance(dice) = event;
         let mover = state.to_throw();

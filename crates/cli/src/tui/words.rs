@@ -126,6 +126,42 @@ impl<'a> Column<'a> {
     }
 }
 
+/// A throw that is told, shortened until it fits: the last clauses say what comes of it, the dice
+/// show what was thrown, and the board where everybody is.
+pub(crate) fn brief(told: &str, look: Look, fits: impl Fn(&str) -> bool) -> String {
+    let Some((head, rest)) = told.split_once(": ").filter(|_| !fits(told)) else {
+        return told.to_owned();
+    };
+    let (own, others) = match rest.split_once(". ") {
+        Some((own, others)) => (own, format!(". {others}")),
+        None => (rest, String::new()),
+    };
+    let clauses = own.split("; ").collect::<Vec<_>>();
+    let spare = clauses.len().saturating_sub(2);
+    let more = look.pick("…", "...");
+    let from = |first: usize| {
+        let gap = if first > 0 {
+            format!("{more} ")
+        } else {
+            String::new()
+        };
+        gap + &clauses[first..].join("; ")
+    };
+    let who = head.split(" throws ").next().unwrap_or(head);
+    let end = if others.is_empty() {
+        String::new()
+    } else {
+        format!(". {more}")
+    };
+    let ways = (1..=spare).map(|first| format!("{head}: {}{others}", from(first)));
+    let ways = ways.chain([
+        format!("{who}: {}{others}", from(spare)),
+        format!("{head}: {}{end}", from(spare)),
+    ]);
+    let least = format!("{who}: {}{end}", from(spare));
+    ways.into_iter().find(|way| fits(way)).unwrap_or(least)
+}
+
 /// Columns that a text of single-width characters takes.
 pub(crate) fn width(text: &str) -> u16 {
     ratatui::text::Span::raw(text).width() as u16
@@ -191,7 +227,30 @@ mod tests {
     use ratatui::layout::Rect;
     use ratatui::style::{Modifier, Style};
 
-    use super::clear;
+    use menagerie_notation::Charset;
+
+    use super::{Look, brief, clear};
+
+    #[test]
+    fn a_long_throw_is_shortened_to_what_comes_of_it() {
+        let told = "Red throws 4 and 5: 0 to 9; a goose on 9, the same again; 9 to 18; a goose on \
+                    18, the same again; 18 to 27; home. Blue is passed over: its last turn to lose.";
+        let shortened = |most: usize| {
+            let look = Look::plain(Charset::Ascii);
+            brief(told, look, |text| text.len() <= most)
+        };
+        assert_eq!(shortened(200), told);
+        assert_eq!(
+            shortened(90),
+            "Red throws 4 and 5: ... 18 to 27; home. Blue is passed over: its last turn to lose."
+        );
+        assert_eq!(
+            shortened(80),
+            "Red: ... 18 to 27; home. Blue is passed over: its last turn to lose."
+        );
+        assert_eq!(shortened(57), "Red throws 4 and 5: ... 18 to 27; home. ...");
+        assert_eq!(shortened(10), "Red: ... 18 to 27; home. ...");
+    }
 
     #[test]
     fn nothing_shines_through_what_is_cleared() {

@@ -213,3 +213,34 @@ fn a_match_of_bots_goes_on_with_the_same_bots() {
     );
     assert!(told.contains("After 1 of 2 games: "), "{told}");
 }
+
+#[test]
+fn a_game_without_a_draw_by_repetition_takes_no_number_for_it() {
+    let home = tempfile::tempdir().expect("there is room");
+    for game in ["goose", "bezszachy"] {
+        let line = format!("play {game} --repetition 3");
+        let refused = typed(&line, home.path(), "");
+        assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+        let words = text(&refused.stderr);
+        assert!(words.contains("has no draw by repetition"), "{words}");
+        let played = typed(&format!("play {game} --repetition off"), home.path(), "");
+        assert_eq!(played.status.code(), Some(0), "{played:?}");
+    }
+}
+
+#[test]
+fn odds_and_giving_up_name_who_plays() {
+    let home = tempfile::tempdir().expect("there is room");
+    let line = "play goose --players 3 --seat red=human --seat blue=human --seat green=human \
+                --name red=Ann --seed 1";
+    let told = text(&typed(line, home.path(), "odds\nresign\nquit\n").stdout);
+    assert!(
+        told.contains(": Ann (red) ") && told.contains(", blue "),
+        "{told}"
+    );
+    assert!(
+        told.contains("Ann (red) gives up, which ends the game for all.")
+            && told.contains("A draw: a player gave up, so nobody wins."),
+        "{told}"
+    );
+}

@@ -261,6 +261,7 @@ fn a_match_is_left_and_gone_on_with() {
 
     let mut terminal = Terminal::start("", home.path(), SIZE);
     terminal.shows("Go on");
+    terminal.press("\x1b[A");
     terminal.shows("Game 2 of 2.");
     terminal.press("\r");
     terminal.shows("Game 2 of 2: greedy 1,");

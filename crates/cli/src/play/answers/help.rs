@@ -54,6 +54,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             None => vec![("Enter", "leaves")],
         };
         let plain = self.console.plain;
+        let several = game.rules().seats() > 2;
         let commands = COMMANDS.into_iter().filter(|(word, _)| match *word {
             "odds" => throws,
             "hint" => !throws,
@@ -62,6 +63,7 @@ impl<R: Rules + Playable + Tell> Session<'_, '_, R> {
             _ => true,
         });
         let commands = commands.map(|command| match command {
+            ("resign", _) if several => ("resign", "gives up, which ends the game for all"),
             ("board", _) if plain => ("board", "says where everything stands and whose turn it is"),
             command => command,
         });

@@ -112,6 +112,8 @@ fn draw_field(layout: &BoardLayout, scene: &Scene<'_>, buffer: &mut Buffer, fiel
     let special = Special::at(field);
     let (name, role) = match special {
         Some(Special::Start) => ("Start", Role::Special),
+        // Three cells long, it has room for the goal of the game.
+        Some(Special::Home) => ("home by exact count", Role::Special),
         Some(special) => (special.name(), Role::Special),
         None => ("", Role::Faint),
     };

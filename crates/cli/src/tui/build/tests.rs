@@ -16,7 +16,7 @@ fn place(rules: &impl Rules, stack: &Stack, name: &str) -> Position {
     let places = Needs {
         board: rules.board(),
         flip: false,
-        seats: 2,
+        lines: 1,
         dice: false,
         button: false,
     }

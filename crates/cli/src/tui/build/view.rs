@@ -43,7 +43,7 @@ impl BuildScreen {
         Needs {
             board: self.bench.board(),
             flip: self.flip,
-            seats: 2,
+            lines: 1,
             dice: false,
             button: false,
         }

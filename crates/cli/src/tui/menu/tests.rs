@@ -257,6 +257,7 @@ fn script_with_kept(state: &std::path::Path, plies: &[usize]) -> Script {
 fn every_kept_game_can_be_seen_taken_up_and_removed() {
     let state = tempfile::tempdir().expect("a folder for tests");
     let mut script = script_with_kept(state.path(), &[3, 2, 1]);
+    script.press("Up");
     assert!(
         script.shown().contains("After 1 event"),
         "{}",
@@ -289,10 +290,25 @@ fn every_kept_game_can_be_seen_taken_up_and_removed() {
 }
 
 #[test]
+fn enter_and_enter_begin_a_new_game_beside_a_kept_one() {
+    let state = tempfile::tempdir().expect("a folder for tests");
+    let mut script = script_with_kept(state.path(), &[3]);
+    script.press("Enter Enter");
+    assert!(script.asked().starts_with("Play("), "{}", script.asked());
+    // The line of the kept game goes; one stays at the entry where one was.
+    let file = crate::play::all_kept(state.path()).swap_remove(0).file;
+    std::fs::remove_file(file).expect("it is there");
+    script.menu.resume(&crate::tui::screen::Farewell::silent());
+    script.press("Enter");
+    assert!(script.asked().starts_with("Play("), "{}", script.asked());
+}
+
+#[test]
 fn a_click_on_a_kept_game_opens_it_and_one_on_an_arrow_turns_to_another() {
     let state = tempfile::tempdir().expect("a folder for tests");
     let mut script = script_with_kept(state.path(), &[3, 2, 1]);
     let files = crate::play::all_kept(state.path());
+    script.press("Up");
     script.click_on("◂");
     assert!(script.shown().contains("(3 of 3)"), "{}", script.shown());
     script.click_on("Go on");
@@ -311,6 +327,7 @@ fn a_kept_game_that_cannot_be_read_is_shown_as_such() {
     let mut script = script(80, 24);
     let nothing: Opener = Box::new(|_| Err(Failure::Interrupted));
     script.menu = Menu::new(Config::default(), Some(state.path().to_owned()), nothing);
+    script.press("Up");
     assert!(
         script.shown().contains("cannot be read"),
         "{}",

@@ -3,8 +3,8 @@
 use crossterm::event::{KeyCode, KeyEvent};
 use menagerie_bots::Playable;
 use menagerie_core::{Rules, Seat, Turn};
-use menagerie_notation::Charset;
 
+use super::help::keys;
 use super::{Action, PlayScreen, Thinking};
 use crate::Failure;
 use crate::odds::of_game;
@@ -16,35 +16,6 @@ use crate::tui::look::Role;
 use crate::tui::overlay::Overlay;
 use crate::tui::screen::{Context, Flow, Screen as _};
 use crate::tui::typing::Typed;
-
-/// The keys, for whoever asks.
-const HELP: &str = "\
-Moving pieces
-  arrows, j k l      move the cursor; h as well while a cursor is shown
-  Enter, space       pick up a piece, put it down, throw the dice
-  mouse              click a piece, then where it goes
-  d4-d5              a move may be typed; Enter plays it, Esc forgets it
-  /l1-l2             / begins one whose first letter is a command
-  .                  end a chain of captures
-  Esc                put a piece down, hide the cursor
-
-The game
-  h, or H            a hint (H also while a cursor is shown)
-  o                  the odds, where the dice decide
-  u  r               undo to your own last turn; redo
-  f                  flip the board
-  s                  save the record
-  n                  a new game, this one stays kept; the next of a match
-  R                  give the game up
-  F1                 the rules of this game
-  ?                  these keys
-  q                  leave; the game is kept for --resume
-  Ctrl-C             break off a bot's thought, or leave
-  Ctrl-Z             back to the shell; fg goes on
-
-On the board
-  ▸ ◂  the cursor    { }  picked up    ( )  may go there
-  [ ]  the last move  ×    would be taken, or was";
 
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// Answers a key.
@@ -98,10 +69,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             KeyCode::Char('R') => self.ask_resign(),
             KeyCode::Char('q') => self.ask_leave(),
             KeyCode::Char('?') => {
-                let help = match context.look.charset {
-                    Charset::Unicode => HELP.to_owned(),
-                    Charset::Ascii => HELP.replace('▸', ">").replace('◂', "<").replace('×', "x"),
-                };
+                let help = keys(self.is_track(), context.look.charset);
                 self.overlay = Some(Overlay::text("Keys", &help));
                 Flow::Stay
             }
@@ -163,7 +131,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
 
     /// Shows how likely each seat wins, a line each: of six they are too long for a message.
     fn show_odds(&mut self) -> Flow {
-        match of_game(self.game(), "h says what to play") {
+        let info = self.game().rules().info();
+        let who = |seat| self.sitting.scribe.name_of(info, seat);
+        match of_game(self.game(), who, "h says what to play") {
             Err(none) => self.say(&none, Role::Notice),
             Ok(told) => {
                 let shares = told.shares.iter().map(|share| format!("  {share}\n"));
@@ -283,7 +253,11 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             .sitting
             .scribe
             .name_of(self.game().rules().info(), seat);
-        let question = capital(&format!("{who} would lose. Give this game up?"));
+        let question = if self.game().rules().seats() > 2 {
+            format!("If {who} gives up, the game ends for all and nobody wins. Give it up?")
+        } else {
+            capital(&format!("{who} would lose. Give this game up?"))
+        };
         self.overlay = Some(Overlay::question(question, Action::Resign(seat)));
         Flow::Stay
     }
@@ -294,7 +268,12 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         // A throw on its way may have ended the game.
         if self.sitting.table.acting().is_some() {
             self.sitting.table.resign(seat);
-            self.say("", Role::Text);
+            // Of two the result says who it was.
+            let said = match self.game().rules().seats() {
+                2 => String::new(),
+                _ => self.sitting.given_up_for_all(seat),
+            };
+            self.say(&said, Role::Text);
             self.turned(context);
         }
         Flow::Stay

@@ -13,7 +13,7 @@ use crate::text::capital;
 use crate::tui::board::numeral;
 use crate::tui::look::{Look, Role};
 use crate::tui::places::Places;
-use crate::tui::words::{Column, goal, width};
+use crate::tui::words::{Column, cut, goal, width};
 
 /// The lines of moves that are shown even where not everything else is.
 const MOVES: u16 = 2;
@@ -38,8 +38,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             column.text(&self.game().rules().info().title, Role::Title, 2);
             column.skip(1);
         }
-        self.draw_turn(&mut column, !beside && places.button.is_some());
         if beside {
+            self.draw_turn(&mut column);
             self.draw_seats(&mut column, look);
             self.draw_counts(&mut column);
             column.skip(1);
@@ -55,7 +55,11 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             }
             self.draw_moves(&mut column);
         } else {
+            self.draw_turn_in_a_row(&mut column, places);
             self.draw_seats_in_a_row(&mut column, look);
+            if let Some(contest) = self.sitting.contest() {
+                column.line(&capital(&contest.state()), Role::Notice);
+            }
             if column.room().height > 3 {
                 column.skip(1);
                 for sentence in goal(self.game().rules().info()).into_iter().take(1) {
@@ -68,13 +72,42 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
     }
 
     /// Whose turn it is, or how the game ended.
-    fn draw_turn(&self, column: &mut Column<'_>, beside_button: bool) {
+    fn draw_turn(&self, column: &mut Column<'_>) {
+        column.text(&self.turn_text(column.look), Role::Title, 3);
+    }
+
+    /// The same with the number of plies, and in a small window with the last throws, which have no
+    /// room of their own there.
+    fn draw_turn_in_a_row(&self, column: &mut Column<'_>, places: &Places) {
+        let look = column.look;
+        let button = places.button.map_or(0, |button| button.width);
+        let mut room = column.room().width.saturating_sub(button);
+        let game = self.game();
+        let mut ply = format!("  Ply {}", game.ply());
+        let turn = cut(
+            &self.turn_text(look),
+            room.saturating_sub(width(&ply)).into(),
+            look,
+        );
+        room = room.saturating_sub(width(&turn));
+        if places.panel.height <= 3 {
+            let played = game.states().zip(game.events());
+            let thrown = played.map(|(state, event)| write_event(game.rules(), state, event));
+            let thrown = thrown.collect::<Vec<_>>();
+            let tails = (0..thrown.len()).map(|first| thrown[first..].join(" "));
+            let mut texts = tails.map(|tail| format!("{ply}: {tail}"));
+            ply = texts.find(|text| width(text) <= room).unwrap_or(ply);
+        }
+        column.spans(&[(&turn, Role::Title), (&ply, Role::Faint)]);
+    }
+
+    fn turn_text(&self, look: Look) -> String {
         let info = self.game().rules().info();
         let text = match (self.game().turn(), &self.thinking) {
             (Turn::Over(outcome), _) => capital(&outcome_sentence(info, outcome)),
             (Turn::Player(seat) | Turn::Chance(seat), Thinking::Busy { spin, .. }) => {
                 let who = self.sitting.scribe.name_of(info, seat);
-                let signs = if column.look.animation {
+                let signs = if look.animation {
                     [".", "..", "..."]
                 } else {
                     ["..."; 3]
@@ -95,13 +128,8 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
                 self.sitting.scribe.name_of(info, seat)
             )),
         };
-        let text = text.strip_suffix('.').unwrap_or(&text);
-        let arrow = column.look.pick("▶ ", "> ");
-        if beside_button {
-            column.line(&format!("{arrow}{text}"), Role::Title);
-        } else {
-            column.text(&format!("{arrow}{text}"), Role::Title, 3);
-        }
+        let arrow = look.pick("▶ ", "> ");
+        format!("{arrow}{}", text.strip_suffix('.').unwrap_or(&text))
     }
 
     /// Who plays a seat, in a word or two.

@@ -4,6 +4,7 @@ mod games;
 mod kept;
 mod keys;
 mod pictures;
+mod track;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc;

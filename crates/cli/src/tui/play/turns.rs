@@ -75,6 +75,10 @@ pub(super) struct Motion<R: Rules> {
 }
 
 impl<R: Rules> Motion<R> {
+    pub(super) fn event(&self) -> EventOf<R> {
+        self.event
+    }
+
     pub(super) fn setup(&self) -> Option<Setup> {
         self.now.clone()
     }
@@ -216,6 +220,10 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         };
         self.dice = motion.faces();
         self.motion = Some(motion);
+        // The dice have fallen, whatever becomes of the terminal while they are shown.
+        let warning = self.sitting.keep_ahead(event);
+        self.warnings.extend(warning);
+        self.unkept = false;
     }
 
     /// Lets what moves come to rest at once.
@@ -259,12 +267,19 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         if let Some(outcome) = self.game().outcome() {
             let ended = outcome_sentence(self.game().rules().info(), outcome);
             let before = self.said.text.trim_end_matches('.').to_owned();
-            let mut said = vec![capital(&ended)];
-            if self.game().ply() > 0 && !before.is_empty() {
-                said.insert(0, capital(&before));
+            let mut said = Vec::new();
+            let happened = self.game().ply() > 0 || self.game().resigned().is_some();
+            if happened && !before.is_empty() {
+                said.push(capital(&before));
             }
-            if let Some(contest) = self.sitting.contest() {
-                said.push(capital(&contest.score()));
+            if self.is_track() {
+                // There is little room, and the panel tells who wins and how the match stands.
+                let another = self.sitting.another_follows();
+                said.extend(another.then(|| "Now seats change.".to_owned()));
+            } else {
+                said.push(capital(&ended));
+                let standing = self.sitting.contest().map(|contest| contest.score());
+                said.extend(standing.map(|score| capital(&score)));
             }
             let said = said.join(" ");
             self.say(&said, Role::Notice);

@@ -1,7 +1,7 @@
 //! A game, drawn.
 
 use menagerie_bots::Playable;
-use menagerie_core::{Event, Rules, Shape, Turn};
+use menagerie_core::{Event, Rules, Turn};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -11,8 +11,8 @@ use crate::text::{capital, wrap};
 use crate::tui::board::Scene;
 use crate::tui::dice;
 use crate::tui::look::{Look, Role};
-use crate::tui::places::{Needs, Places, least};
-use crate::tui::words::{Column, clear, too_small};
+use crate::tui::places::{Needs, Places, least, lines_of};
+use crate::tui::words::{Column, brief, clear, too_small};
 
 impl<R: Rules + Playable + Tell> PlayScreen<R> {
     /// Draws everything.
@@ -53,7 +53,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         Needs {
             board: rules.board(),
             flip: self.flip,
-            seats: rules.seats(),
+            lines: lines_of(rules.seats()) + u16::from(self.sitting.contest().is_some()),
             dice: matches!(rules.turn(self.game().start()), Turn::Chance(_)),
             button: self.button().is_some(),
         }
@@ -94,6 +94,9 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             // What sets the rules apart is no news: as much of it as there is room for will do.
             said.0 = clauses(said.0, fits);
             self.draw_keys(buffer, places.keys, look);
+        } else if self.is_track() && said.1 != Role::Alarm {
+            said.0 = brief(&said.0, look, fits);
+            self.draw_keys(buffer, places.keys, look);
         } else if fits(&said.0) {
             self.draw_keys(buffer, places.keys, look);
         } else {
@@ -101,7 +104,12 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         }
         let mut column = Column::new(buffer, room, look);
         if let Some(line) = self.typing.line() {
-            column.field("Move: ", line);
+            let title = if self.is_track() {
+                "Command: "
+            } else {
+                "Move: "
+            };
+            column.field(title, line);
             column.line("Enter plays it, Esc forgets it", Role::Faint);
         } else {
             column.text(&said.0, said.1, room.height);
@@ -151,7 +159,7 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
             ("q", " leave  "),
             ("n", " new"),
         ];
-        let is_track = self.game().rules().board().shape() == Shape::Track;
+        let is_track = self.is_track();
         let over = matches!(self.game().turn(), Turn::Over(_));
         let keys = std::iter::once(first).chain(hint).chain(rest);
         let contest = self.sitting.contest();

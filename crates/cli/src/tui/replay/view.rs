@@ -12,9 +12,9 @@ use crate::text::{capital, fill};
 use crate::tui::board::Scene;
 use crate::tui::dice;
 use crate::tui::look::{Look, Role};
-use crate::tui::places::{Needs, Places, least};
+use crate::tui::places::{Needs, Places, least, lines_of};
 use crate::tui::trace::trace;
-use crate::tui::words::{Column, clear, too_small};
+use crate::tui::words::{Column, brief, clear, too_small};
 
 impl<R: Rules + Playable + Tell> ReplayScreen<R> {
     /// The state that is shown.
@@ -37,7 +37,7 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         Needs {
             board: rules.board(),
             flip: self.flip,
-            seats: rules.seats(),
+            lines: lines_of(rules.seats()),
             dice: matches!(rules.turn(self.game.start()), Turn::Chance(_)),
             button: false,
         }
@@ -182,7 +182,9 @@ impl<R: Rules + Playable + Tell> ReplayScreen<R> {
         } else if let Some((said, role)) = &self.said {
             column.text(said, *role, places.message.height);
         } else {
-            column.text(&self.told(), Role::Text, places.message.height);
+            let rows = places.message.height;
+            let told = brief(&self.told(), look, |told| column.lines(told) <= rows);
+            column.text(&told, Role::Text, rows);
         }
         let speed = format!(" {}  ", if self.runs { "pause" } else { "play" });
         let pace = format!(" speed {}  ", self.pace + 1);

@@ -62,7 +62,7 @@ fn place(hunt: &Hunt, stack: &Stack, name: &str) -> Position {
     let places = Needs {
         board: hunt.board(),
         flip: false,
-        seats: 2,
+        lines: 1,
         dice: false,
         button: false,
     }

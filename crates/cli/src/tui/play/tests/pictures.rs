@@ -2,7 +2,7 @@
 
 use menagerie_core::games::{bagh_chal, bezszachy, fox_and_geese, goose};
 use menagerie_core::{Event, Game, Rules};
-use menagerie_notation::{Charset, parse_event};
+use menagerie_notation::Charset;
 use ratatui::layout::Rect;
 
 use super::{Script, Sitting, hold, picture, record, seeded};
@@ -65,15 +65,10 @@ fn a_chessboard() {
     );
 }
 
-/// A game of the goose after these throws.
+/// A game of the goose among so many after these throws.
 fn thrown(seats: u8, throws: &[&str]) -> Game<menagerie_core::games::Goose> {
-    let rules = goose::traditional().with_seats(seats).expect("2 to 6 play");
-    let mut game = Game::new(rules);
-    for throw in throws {
-        let event = parse_event(game.rules(), game.state(), throw).expect(throw);
-        game.play(event).expect("legal");
-    }
-    game
+    let rules = goose::traditional().with_seats(seats);
+    super::track::thrown(rules.expect("2 to 6 play"), throws)
 }
 
 #[test]
@@ -82,12 +77,19 @@ fn a_spiral() {
     hold_both!("goose-six-begin", thrown(6, &[]), [""; 0]);
     let throws = ["3+4", "6+6", "1+2", "4+4", "5+6", "2+6", "2+1"];
     hold_both!("goose-under-way", thrown(6, &throws), [""; 0]);
+    for size in [(100, 30), (140, 45)] {
+        let script = Script::new(thrown(2, &throws), false, size);
+        let name = format!("goose-two-{}x{}", size.0, size.1);
+        hold(&name, &script.picture());
+    }
 }
 
 #[test]
 fn dice_that_tumble_and_a_piece_that_walks() {
     for (columns, rows) in SIZES {
-        let mut script = Script::seeded(goose::fonti(), 7, (columns, rows)).animated();
+        let state = tempfile::tempdir().expect("a folder for tests");
+        let sitting = seeded(goose::fonti(), 7, Some(state.path()));
+        let mut script = Script::at(sitting, (columns, rows)).animated();
         script.strike("Enter");
         script.tick();
         hold(
@@ -138,6 +140,7 @@ fn pieces_grow_with_the_window() {
 fn windows_in_front() {
     let game = || Game::new(fox_and_geese::ply_yard());
     hold_both!("keys", game(), ["?"]);
+    hold_both!("goose-keys", thrown(2, &[]), ["?"]);
     hold_both!("rules", game(), ["F1"]);
     hold_both!("save", game(), ["s"]);
     hold_both!("new-game", game(), ["c5-c4", "Enter", "n"]);
@@ -252,12 +255,14 @@ fn what_is_said_at_the_end_of_a_game_of_a_match_is_not_cut() {
         let state = tempfile::tempdir().expect("a folder for tests");
         let sitting = seeded(goose::fonti(), 7, Some(state.path())).in_match(2);
         let mut script = Script::at(sitting.expect("two play"), (columns, rows));
+        script.press("Enter");
+        hold(&format!("goose-match-{columns}x{rows}"), &script.picture());
         while script.game().outcome().is_none() {
             script.press("Enter");
         }
         let shown = script.picture();
         assert!(
-            shown.contains("change seats.") && shown.contains("[ Next game ]"),
+            shown.contains("Now seats change.") && shown.contains("[ Next game ]"),
             "{shown}"
         );
         hold(&format!("goose-match-between-{columns}x{rows}"), &shown);

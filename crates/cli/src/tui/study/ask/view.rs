@@ -68,7 +68,7 @@ impl AskScreen {
         Needs {
             board: self.lesson.hunt.board(),
             flip: self.flip,
-            seats: 2,
+            lines: 1,
             dice: false,
             button: false,
         }
