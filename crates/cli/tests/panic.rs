@@ -63,7 +63,7 @@ mod both {
             let line = format!("--panic-in={place}");
             let mut terminal = Terminal::start_program(&itself, &line, home.path(), (80, 24));
             assert_eq!(terminal.ends().code(), Some(101), "{place}");
-            assert!(terminal.drawn(ENTER), "{place}: the screen was taken");
+            terminal.until("the screen is taken", || terminal.drawn(ENTER));
             terminal.is_given_back();
             // On the screen of the shell: what was drawn on the other is gone with it.
             terminal.shows("on purpose");
