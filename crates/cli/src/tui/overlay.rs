@@ -128,17 +128,22 @@ impl<A: Clone> Overlay<A> {
                 KeyCode::End => *top = most.get(),
                 _ => return Outcome::Closed,
             },
-            Self::Question { action, third, .. } => match key.code {
-                KeyCode::Char('y' | 'Y') => return Outcome::Done(action.clone(), String::new()),
-                KeyCode::Char(letter)
-                    if let Some((key, _, action)) = third
-                        && letter.eq_ignore_ascii_case(key) =>
-                {
-                    return Outcome::Done(action.clone(), String::new());
+            Self::Question { action, third, .. } => {
+                let is_asked = |letter: &char| matches!(key.code, KeyCode::Char(typed) if typed.eq_ignore_ascii_case(letter));
+                let third = third.as_ref().filter(|(letter, ..)| is_asked(letter));
+                match (key.code, third) {
+                    (KeyCode::Char('y' | 'Y'), _) => {
+                        return Outcome::Done(action.clone(), String::new());
+                    }
+                    (_, Some((_, _, action))) => {
+                        return Outcome::Done(action.clone(), String::new());
+                    }
+                    (KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc, None) => {
+                        return Outcome::Closed;
+                    }
+                    _ => {}
                 }
-                KeyCode::Char('n' | 'N' | 'q') | KeyCode::Esc => return Outcome::Closed,
-                _ => {}
-            },
+            }
             Self::Form { field, action, .. } => match (key.code, field.text().trim()) {
                 (KeyCode::Enter, "") => {}
                 (KeyCode::Enter, text) => {
