@@ -3,7 +3,7 @@
 //!
 //! Sentences begin in lower case and have no full stop.
 
-use menagerie_core::{EventOf, Game, Info, Point, Rules, Shape, Turn};
+use menagerie_core::{EventOf, Game, Info, Point, Rules, Seat, Shape, Turn};
 use menagerie_notation::{list_moves, outcome_sentence, seat_phrase, turn_sentence};
 use menagerie_study::{everything, on_point, on_row, open_captures, whereabouts};
 
@@ -266,13 +266,18 @@ pub(crate) fn whose_turn(info: &Info, turn: Turn) -> String {
         }
         Turn::Over(_) => return turn_sentence(info, turn),
     };
+    format!("{} to {does}", seat_is(info, seat))
+}
+
+/// `the geese are`, `white is`: how a sentence about a seat begins.
+pub(crate) fn seat_is(info: &Info, seat: Seat) -> String {
     let seats = info.seats.get(seat.index());
-    let are = if seats.is_some_and(|seat| seat.plural) {
+    let is = if seats.is_some_and(|seat| seat.plural) {
         "are"
     } else {
         "is"
     };
-    format!("{} {are} to {does}", seat_phrase(info, seat))
+    format!("{} {is}", seat_phrase(info, seat))
 }
 
 /// The text of a position, in a sentence.

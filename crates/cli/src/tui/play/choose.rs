@@ -5,6 +5,7 @@ use menagerie_core::{Action, Attempt, Event, Point, PointSet, Refusal, Rules, Tu
 use menagerie_notation::{parse_event, seat_phrase, write_action};
 
 use super::{PlayScreen, Thinking};
+use crate::spoken::seat_is;
 use crate::tell::Tell;
 use crate::tui::board::Marks;
 use crate::tui::look::Role;
@@ -186,15 +187,10 @@ impl<R: Rules + Playable + Tell> PlayScreen<R> {
         let why = match self.game().turn() {
             Turn::Over(_) => "the game is over: n begins another, u takes back".to_owned(),
             Turn::Player(seat) | Turn::Chance(seat) => {
-                let who = seat_phrase(info, seat);
-                let verb = if info.seats[seat.index()].plural {
-                    "are"
-                } else {
-                    "is"
-                };
+                let who_is = seat_is(info, seat);
                 match self.thinking {
-                    Thinking::Held => format!("{who} {verb} to move: Enter lets the bot go on"),
-                    _ => format!("{who} {verb} thinking; Ctrl-C breaks off"),
+                    Thinking::Held => format!("{who_is} to move: Enter lets the bot go on"),
+                    _ => format!("{who_is} thinking; Ctrl-C breaks off"),
                 }
             }
         };
