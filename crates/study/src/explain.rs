@@ -1,6 +1,7 @@
 //! What a move closes and opens, in sentences and as JSON.
 
 mod captures;
+mod chains;
 mod changes;
 mod hunt;
 #[cfg(test)]

@@ -5,7 +5,7 @@ use menagerie_core::{Action, Event, Point, Rules, Turn};
 use menagerie_notation::{event_sentence, json, seat_phrase, write_move};
 
 use super::changes::told;
-use super::{Change, Explanation, ended};
+use super::{Change, Explanation, chains, ended};
 use crate::phrase::{counted, listed, party, piece, this_piece};
 use crate::position::actions_of;
 
@@ -27,16 +27,16 @@ pub(super) fn explain(hunt: &Hunt, state: &HuntState, chosen: HuntMove) -> Expla
     }
     match (state.to_move(), shift.action) {
         (Party::Many, _) => {
-            explanation.say(told(
-                &explanation.closed,
-                "closes",
+            let [closed, opened] = shift.of_chains();
+            let none = [
                 "closes no exit and no landing",
-            ));
-            explanation.say(told(
-                &explanation.opened,
-                "opens",
                 "opens no exit and no capture",
-            ));
+            ];
+            let mut sentences = all_told(&explanation.closed, closed, "closes", none[0]);
+            sentences.extend(all_told(&explanation.opened, opened, "opens", none[1]));
+            for sentence in sentences {
+                explanation.say(sentence);
+            }
         }
         (Party::Few, Action::Step { from, to } | Action::Capture { from, to, .. })
             if ended(hunt, &after).is_none() =>
@@ -76,13 +76,16 @@ pub(super) fn shifts(hunt: &Hunt, state: &HuntState, chosen: HuntMove) -> Vec<St
     let (_, after) = Explanation::new(hunt, state, chosen);
     let shift = Shift::of(hunt, state, chosen, &after);
     let is_over = ended(hunt, &after).is_some();
+    let of_chains = shift.of_chains().concat();
     let mut sentences = Vec::new();
     if let Action::Capture { .. } = shift.action {
         sentences.push(captures_so_far(hunt, &after));
     }
     let mut changes = [(shift.closed(), "closes"), (shift.opened(), "opens")];
     match (state.to_move(), shift.action) {
-        (Party::Many, _) if changes.iter().all(|(changes, _)| changes.is_empty()) => {
+        (Party::Many, _)
+            if of_chains.is_empty() && changes.iter().all(|(changes, _)| changes.is_empty()) =>
+        {
             let few = seat_phrase(hunt.info(), Party::Few.into());
             sentences.push(format!("it closes and opens nothing for {few}"));
         }
@@ -101,8 +104,18 @@ pub(super) fn shifts(hunt: &Hunt, state: &HuntState, chosen: HuntMove) -> Vec<St
         .iter()
         .filter(|(changes, _)| !changes.is_empty() && !is_over);
     sentences.extend(changes.map(|(changes, verb)| told(changes, verb, "")));
+    sentences.extend(of_chains);
     if let Some(end) = ended(hunt, &after) {
         sentences.push(end);
+    }
+    sentences
+}
+
+/// What changes at once, and what changes behind a capture; that nothing does only of both.
+fn all_told(changes: &[Change], chains: Vec<String>, verb: &str, nothing: &str) -> Vec<String> {
+    let mut sentences = chains;
+    if !changes.is_empty() || sentences.is_empty() {
+        sentences.insert(0, told(changes, verb, nothing));
     }
     sentences
 }
@@ -148,6 +161,14 @@ impl<'a> Shift<'a> {
             .iter()
             .filter(|chosen| !self.before.contains(chosen) && is_way(**chosen));
         self.changes(1, new, |action| self.why_opened(action))
+    }
+
+    /// What a move of the many changes behind the first hops of chains.
+    fn of_chains(&self) -> [Vec<String>; 2] {
+        match (self.mover, &self.states) {
+            (Party::Many, [Some(before), Some(after)]) => chains::changes(self.hunt, before, after),
+            _ => [const { Vec::new() }; 2],
+        }
     }
 
     fn changes<'m>(

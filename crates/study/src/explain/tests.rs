@@ -122,3 +122,31 @@ fn a_chain_goes_on_or_may_stop() {
         "{said}"
     );
 }
+
+/// A landing that lengthens a chain is opened and closed as any other.
+#[test]
+fn what_comes_behind_a_capture_is_opened_and_closed_too() {
+    let rules = fox_and_geese::aberdeen();
+    let shifts = |position: &str, text: &str| {
+        let state = read_position(&rules, position).expect(position);
+        let Ok(Event::Move(chosen)) = parse_event(&rules, &state, text) else {
+            panic!("{text} is no move of {position}");
+        };
+        rules.shifts(&state, chosen)
+    };
+    assert_eq!(
+        shifts("G1G/3/2G1GG1/1FGGGG1/3GG1G/1G1/2G g 1", "f4-f3"),
+        ["it opens, after b4xd6, the capture d6xf4"]
+    );
+    assert_eq!(
+        shifts("G1G/3/2G1GG1/1FGGG2/3GGGG/1G1/2G g 1", "f5-f4"),
+        ["it closes, after b4xd6, the capture d6xf4"]
+    );
+    let explained = told(&rules, "G1G/3/2G1GG1/1FGGGG1/3GG1G/1G1/2G g 1", "f4-f3");
+    assert!(
+        explained.contains(
+            "it closes no exit and no landing\nit opens, after b4xd6, the capture d6xf4\n"
+        ),
+        "{explained}"
+    );
+}
