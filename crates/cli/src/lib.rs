@@ -50,6 +50,7 @@ mod show;
 mod solve;
 mod source;
 mod spoken;
+mod stage;
 mod stats;
 mod study;
 mod svg;

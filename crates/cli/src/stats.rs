@@ -27,7 +27,7 @@ use summary::Summary;
 const MOST_NAMED: u64 = 20;
 
 pub(crate) fn run(args: &StatsArgs, console: &mut Console<'_>) -> Result<(), Failure> {
-    let mut stats = Stats::default();
+    let (mut stats, mut names) = (Stats::default(), Vec::new());
     for path in &args.files {
         let (input, notices) = (&mut console.input, &mut console.notices);
         let mut reader = Reader::open(path, input)?;
@@ -35,6 +35,13 @@ pub(crate) fn run(args: &StatsArgs, console: &mut Console<'_>) -> Result<(), Fai
         while let Some(found) = pending {
             pending = stats.group(found, &mut reader, notices)?;
         }
+        names.push(reader.name);
+    }
+    if stats.groups.is_empty() && stats.wrong == 0 {
+        return Err(Failure::BadInput(match names.as_slice() {
+            [name] => format!("{name}: there is no game in it"),
+            _ => "there is no game in these files".to_owned(),
+        }));
     }
     let summaries = stats.groups.into_values().collect::<Vec<_>>();
     if let Some(path) = &args.svg {

@@ -4,7 +4,7 @@ use menagerie_core::{EventOf, Info};
 use menagerie_notation::event_sentence;
 use menagerie_study::Study;
 
-use crate::tui::Stage;
+use crate::stage::Stage;
 
 /// Rules whose events can be told.
 pub(crate) trait Tell: Stage + Study {

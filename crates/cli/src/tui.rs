@@ -18,7 +18,6 @@ mod play;
 mod replay;
 mod run;
 mod screen;
-mod stage;
 mod study;
 mod terminal;
 #[cfg(test)]
@@ -52,7 +51,6 @@ use study::StudyScreen;
 pub(crate) use look::{Depth, Look};
 pub(crate) use replay::{Reel, ReplayScreen};
 pub(crate) use screen::Screen;
-pub(crate) use stage::Stage;
 pub(crate) use terminal::{give_back, is_taken};
 
 /// Plays in full screen.

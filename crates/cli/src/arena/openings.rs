@@ -8,7 +8,7 @@ use menagerie_notation::{Records, read_position};
 
 use crate::args::MatchArgs;
 use crate::source::Source;
-use crate::tui::Stage;
+use crate::stage::Stage;
 use crate::{Console, Failure};
 
 /// What `--openings` begins with for random plies.
@@ -24,9 +24,10 @@ pub(super) fn read<R: Stage>(
         return Ok((Openings::START, String::new()));
     };
     if let Some(plies) = text.strip_prefix(RANDOM) {
-        let plies = plies.parse().map_err(|_not_a_number| {
+        let plies = plies.parse::<u32>().map_err(|_not_a_number| {
             Failure::Usage(format!(
-                "--openings random:K takes a number of plies, not {plies:?}"
+                "--openings random:K takes a number of plies from 0 to {}, not {plies:?}",
+                u32::MAX
             ))
         })?;
         return Ok((Openings::Random(plies), format!("{RANDOM}{plies}")));

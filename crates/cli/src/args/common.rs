@@ -10,7 +10,7 @@ use menagerie_core::DrawRules;
 use super::names::GameName;
 use super::number::{self, Slip};
 use crate::Failure;
-use crate::tui::Stage;
+use crate::stage::Stage;
 
 /// Threads that work side by side. A slip of a digit must not swamp the machine.
 pub(super) fn threads() -> impl TypedValueParser<Value = u16> {

@@ -302,6 +302,25 @@ fn wrong_records_are_named_and_the_others_counted() {
 }
 
 #[test]
+fn where_there_is_no_game_there_is_nothing_to_count() {
+    let folder = Folder::new();
+    let empty = folder.file("empty.rec");
+    std::fs::write(&empty, "").expect("a file");
+    for (files, told) in [
+        (1, "empty.rec: there is no game in it\n"),
+        (2, "error: there is no game in these files\n"),
+    ] {
+        for line in ["stats", "stats --json"] {
+            let output = run(menagerie(line, None).args(vec![&empty; files]));
+            assert_eq!(output.status.code(), Some(3), "{line}");
+            assert_eq!(output.stdout, b"", "{line}");
+            let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(errors.ends_with(told), "{line}: {errors}");
+        }
+    }
+}
+
+#[test]
 fn what_watch_prints_can_be_counted() {
     let watched = stdout(&mut menagerie(
         "watch bagh-chal/small --games 20 --seed 7 --json",

@@ -1,5 +1,5 @@
-//! What a game shows on a screen besides its position: the way a piece walks, how many captures
-//! win.
+//! What a game has to show besides its position: the way a piece walks, how many captures win,
+//! whether a position can come about again.
 
 use menagerie_core::games::bezszachy::{self, BezszachyState};
 use menagerie_core::games::goose::{GooseState, Step};
@@ -7,7 +7,7 @@ use menagerie_core::games::{Bezszachy, Goose};
 use menagerie_core::hunt::{Hunt, HuntState};
 use menagerie_core::{Event, EventOf, Piece, Point, Rules, Seat, Setup};
 
-/// Rules that can be put on a screen.
+/// Rules that can be played by people.
 pub(crate) trait Stage: Rules {
     /// The positions that a legal event of this state passes through on its way, without the one
     /// it leads to. None where a piece goes straight.
