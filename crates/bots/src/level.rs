@@ -136,12 +136,12 @@ impl<R: Rules> Bot<R> for Leveled<R> {
 
 #[cfg(test)]
 mod tests {
-    use menagerie_core::games::bagh_chal;
+    use menagerie_core::games::{bagh_chal, bezszachy};
     use menagerie_core::hunt::HuntMove;
     use menagerie_core::{Event, Game, Rules};
 
     use super::{Level, Plan};
-    use crate::{BotSpec, Generator};
+    use crate::{BotSpec, Generator, Playable};
 
     fn nodes(plan: &Plan) -> u64 {
         match &plan.search {
@@ -158,6 +158,16 @@ mod tests {
             assert!(strong.slips <= weak.slips, "{pair:?}");
         }
         assert_eq!(Level::Master.plan().slips, 0);
+    }
+
+    #[test]
+    fn a_game_may_set_other_budgets_in_the_same_order() {
+        let budgets = Level::ALL.map(|level| nodes(&bezszachy::mimuw().plan(level)));
+        assert!(
+            budgets.is_sorted_by(|below, above| below < above),
+            "{budgets:?}"
+        );
+        assert_ne!(budgets, Level::ALL.map(|level| nodes(&level.plan())));
     }
 
     #[test]

@@ -57,7 +57,7 @@ fn every_term_pulls_the_way_it_should() {
         (
             "their last man",
             BezszachyTerms {
-                alone: [false, true],
+                men: [2, 1],
                 ..even
             },
             1,
@@ -65,7 +65,7 @@ fn every_term_pulls_the_way_it_should() {
         (
             "own last man",
             BezszachyTerms {
-                alone: [true, false],
+                men: [1, 2],
                 ..even
             },
             -1,
@@ -121,7 +121,7 @@ fn a_lead_that_cannot_win_is_worth_little() {
 fn a_last_man_is_hunted_by_closing_in() {
     let hunt = BezszachyTerms {
         material: [800, 300],
-        alone: [false, true],
+        men: [2, 1],
         refuge: [0, 5],
         distance: [4, 0],
         ..BezszachyTerms::default()
@@ -138,6 +138,33 @@ fn a_last_man_is_hunted_by_closing_in() {
     assert!(hunt.value() > freer.value());
     assert_eq!(terms(WHITE, "Ke1 Rh8 Nb1 nd4").distance, [3 + 3, 0]);
     assert_eq!(terms(WHITE, "Ke1 Rh8 nd4 na8").distance, [0, 0]);
+}
+
+#[test]
+fn few_men_are_hunted_by_many_alone() {
+    let worth_of_refuge = |men| {
+        let value = |refuge| {
+            BezszachyTerms {
+                refuge,
+                men,
+                ..BezszachyTerms::default()
+            }
+            .value()
+        };
+        [[1, 0], [0, 1]].map(|refuge| (value(refuge) - value([0, 0])).signum())
+    };
+    assert_eq!(
+        worth_of_refuge([4, 2]),
+        [0, -1],
+        "theirs is bad for the hunters"
+    );
+    assert_eq!(
+        worth_of_refuge([2, 4]),
+        [1, 0],
+        "own is good for the hunted"
+    );
+    assert_eq!(worth_of_refuge([4, 3]), [0, 0]);
+    assert_eq!(terms(WHITE, "Ke1 Rh8 nd4").men, [2, 1]);
 }
 
 #[test]
