@@ -26,11 +26,11 @@ pub trait Evaluate: Rules {
         self.value(state, seat)
     }
 
-    /// What it is worth to whoever means to win that much can still happen, on top of how well
-    /// that seat stands: a search adds it for the seat that it plays for, so as not to trade a
-    /// game away that it could still win. By default nothing.
-    fn prospects(&self, state: &Self::State) -> i32 {
-        let _ = state;
+    /// What it is worth to `seat`, if it means to win, that much can still happen, on top of how
+    /// well it stands: a search adds it for the seat that it plays for, so as not to trade a game
+    /// away that it could still win. By default nothing.
+    fn prospects(&self, state: &Self::State, seat: Seat) -> i32 {
+        let _ = (state, seat);
         0
     }
 

@@ -119,8 +119,8 @@ impl<R: Tunable> Evaluate for Rivals<R> {
         self.rules.quiet_weighed(state, seat, weights)
     }
 
-    fn prospects(&self, state: &R::State) -> i32 {
-        self.rules.prospects(state)
+    fn prospects(&self, state: &R::State, seat: Seat) -> i32 {
+        self.rules.prospects(state, seat)
     }
 
     fn likeness(&self, state: &R::State) -> Option<u64> {

@@ -122,7 +122,7 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         }
         let prospects = match self.rules.turn(&last) {
             Turn::Over(_) => 0,
-            Turn::Player(_) | Turn::Chance(_) => self.rules.prospects(&last),
+            Turn::Player(_) | Turn::Chance(_) => self.rules.prospects(&last, self.seat),
         };
         value - prospects + self.cost_of_return(line[0])
     }

@@ -32,7 +32,7 @@ impl<R: Evaluate + Rules<Chance = Never>> Plain<'_, R> {
             let takes = |chosen: &R::Move| self.rules.action(state, *chosen).taken().is_some();
             if !moves.iter().all(takes) {
                 let quiet = self.rules.quiet_value(state, self.seat);
-                values.push(quiet + self.rules.prospects(state));
+                values.push(quiet + self.rules.prospects(state, self.seat));
                 moves.retain(|chosen| takes(chosen) && self.rules.gain(state, *chosen) >= 0);
             }
         }

@@ -10,7 +10,7 @@ use crate::search::{MAX_PLY, Window};
 impl<R: Evaluate + Rules<Chance = Never>> Search<'_, R> {
     /// What a position is worth to the seat that is played for, captures left out.
     fn quiet_value(&self, state: &R::State) -> i32 {
-        self.rules.quiet_value(state, self.seat) + self.rules.prospects(state)
+        self.rules.quiet_value(state, self.seat) + self.rules.prospects(state, self.seat)
     }
 
     /// At the horizon captures are played out, unless the side to move does better without. Those

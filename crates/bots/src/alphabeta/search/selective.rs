@@ -48,7 +48,8 @@ impl<R: Evaluate + Rules<Chance = Never>> Search<'_, R> {
             return None;
         }
         let passed = self.rules.pass(node.state)?;
-        let worth = self.rules.value(node.state, self.seat) + self.rules.prospects(node.state);
+        let worth =
+            self.rules.value(node.state, self.seat) + self.rules.prospects(node.state, self.seat);
         Some(Outlook {
             passed,
             worth,

@@ -57,7 +57,7 @@ fn every_term_pulls_the_way_it_should() {
         (
             "their last man",
             BezszachyTerms {
-                men: [2, 1],
+                alone: [false, true],
                 ..even
             },
             1,
@@ -65,7 +65,7 @@ fn every_term_pulls_the_way_it_should() {
         (
             "own last man",
             BezszachyTerms {
-                men: [1, 2],
+                alone: [true, false],
                 ..even
             },
             -1,
@@ -121,7 +121,7 @@ fn a_lead_that_cannot_win_is_worth_little() {
 fn a_last_man_is_hunted_by_closing_in() {
     let hunt = BezszachyTerms {
         material: [800, 300],
-        men: [2, 1],
+        alone: [false, true],
         refuge: [0, 5],
         distance: [4, 0],
         ..BezszachyTerms::default()
@@ -141,33 +141,6 @@ fn a_last_man_is_hunted_by_closing_in() {
 }
 
 #[test]
-fn few_men_are_hunted_by_many_alone() {
-    let worth_of_refuge = |men| {
-        let value = |refuge| {
-            BezszachyTerms {
-                refuge,
-                men,
-                ..BezszachyTerms::default()
-            }
-            .value()
-        };
-        [[1, 0], [0, 1]].map(|refuge| (value(refuge) - value([0, 0])).signum())
-    };
-    assert_eq!(
-        worth_of_refuge([4, 2]),
-        [0, -1],
-        "theirs is bad for the hunters"
-    );
-    assert_eq!(
-        worth_of_refuge([2, 4]),
-        [1, 0],
-        "own is good for the hunted"
-    );
-    assert_eq!(worth_of_refuge([4, 3]), [0, 0]);
-    assert_eq!(terms(WHITE, "Ke1 Rh8 nd4").men, [2, 1]);
-}
-
-#[test]
 fn refuge_is_where_the_other_does_not_bear() {
     // From a1 the king can go to b1 only: the rook bears on a2 and b2.
     let shut_in = terms(WHITE, "Ka1 rh2");
@@ -182,6 +155,16 @@ fn what_is_enough_depends_on_the_last_man() {
         ("Qa1 kd5", 8),
         ("Qa1 bd5", 1),
         ("Qa1 Rb1 bd5", 8),
+        // d5 and f1 are light, c1 is dark.
+        ("Qa1 Bf1 bd5", 8),
+        ("Qa1 Bc1 bd5", 1),
+        ("Ra1 Nb1 Bf1 bd5", 8),
+        ("Ra1 Nb1 Bc1 bd5", 1),
+        ("Nb1 Bf1 Ke1 bd5", 8),
+        ("Bc1 Bf1 Ra1 bd5", 1),
+        ("Na1 Nb1 Ke1 bd5", 8),
+        ("Na1 Nb1 Bf1 bd5 bd4", 2),
+        ("Na1 Nb1 Bf1 Ke1 bd5 bd4", 8),
         ("Ra1 nd5", 1),
         ("Ra1 Nb1 nd5", 8),
         ("Na1 Bb1 kd5", 1),
@@ -200,11 +183,13 @@ fn what_is_enough_depends_on_the_last_man() {
 }
 
 #[test]
-fn every_man_keeps_the_game_open() {
-    let rules = bezszachy::mimuw();
-    let [more, fewer] =
-        ["Qd1 Ra1 qd8 na8", "Qd1 Ra1 qd8"].map(|men| bezszachy_position(WHITE, men));
-    assert!(rules.prospects(&more) > rules.prospects(&fewer));
+fn every_man_keeps_the_game_open_and_what_can_still_win_most_of_all() {
+    let prospects = |seat, men| bezszachy::mimuw().prospects(&bezszachy_position(WHITE, men), seat);
+    assert!(prospects(WHITE, "Qd1 Ra1 qd8 na8") > prospects(WHITE, "Qd1 Ra1 qd8"));
+    // Either bishop is worth the same, but a8 is light: the one of f1 takes part in the hunt.
+    let [helps, idle] = ["Qd1 Bf1 ba8", "Qd1 Bc1 ba8"];
+    assert!(prospects(WHITE, helps) > prospects(WHITE, idle));
+    assert_eq!(prospects(BLACK, helps), prospects(BLACK, idle));
 }
 
 #[test]

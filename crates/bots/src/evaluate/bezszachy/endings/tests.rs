@@ -89,21 +89,35 @@ impl Ending {
         })
     }
 
-    /// The share of the positions with the hunters to move that they win, in hundredths.
-    fn share(&self) -> u32 {
-        let won: u32 = self.won[0].iter().map(|word| word.count_ones()).sum();
-        100 * won / (64 * 63 * 62)
+    /// The share of the positions with the hunters to move that they win, in hundredths, among
+    /// those counted.
+    fn share(&self, counted: impl Fn(Squares) -> bool) -> usize {
+        let mut positions = 0;
+        let mut won = 0;
+        let points = || (0..64).map(Point::new);
+        for first in points() {
+            for second in points().filter(|square| *square != first) {
+                for last in points().filter(|square| ![first, second].contains(square)) {
+                    let squares = [first, second, last];
+                    if counted(squares) {
+                        positions += 1;
+                        won += usize::from(self.is_won(0, squares));
+                    }
+                }
+            }
+        }
+        100 * won / positions
     }
 }
 
-/// The men of one side, by their kinds.
+/// The men of one side, by their kinds, its bishops on light squares.
 fn men(kinds: &[Man]) -> Men {
     let of_kind = |man| kinds.iter().filter(|kind| **kind == man).count() as i32;
     Men {
         all: kinds.len() as i32,
         rooks: of_kind(Man::Rook),
         knights: of_kind(Man::Knight),
-        bishops: of_kind(Man::Bishop),
+        bishops: [0, of_kind(Man::Bishop)],
         queens: of_kind(Man::Queen),
         kings: of_kind(Man::King),
     }
@@ -121,11 +135,27 @@ fn two_men_catch_a_last_one_or_do_not_as_said() {
     ] {
         let said = men(&hunters).chances_against(men(&[prey]));
         assert_eq!(said, wanted, "{hunters:?} against {prey:?}");
-        let share = Ending::solve(hunters, prey).share();
+        let share = Ending::solve(hunters, prey).share(|_| true);
         if wanted == CERTAIN {
             assert!(share >= 99, "{hunters:?} against {prey:?}: {share} %");
         } else {
             assert!(share <= 60, "{hunters:?} against {prey:?}: {share} %");
         }
+    }
+}
+
+#[test]
+fn a_bishop_helps_the_queen_to_catch_one_of_its_own_colour_alone() {
+    use Man::{Bishop, Queen};
+    let is_dark = |square: Point| (square.file() + square.rank()).is_multiple_of(2);
+    let ending = Ending::solve([Queen, Bishop], Bishop);
+    for (alike, shares, wanted) in [(true, 99..=100, CERTAIN), (false, 0..=60, NONE)] {
+        let share = ending.share(|[_, bishop, last]| (is_dark(bishop) == is_dark(last)) == alike);
+        assert!(shares.contains(&share), "{share} %");
+        let prey = Men {
+            bishops: if alike { [0, 1] } else { [1, 0] },
+            ..men(&[Bishop])
+        };
+        assert_eq!(men(&[Queen, Bishop]).chances_against(prey), wanted);
     }
 }
