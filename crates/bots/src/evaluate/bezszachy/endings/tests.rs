@@ -21,6 +21,15 @@ fn number(squares: Squares) -> usize {
         .fold(0, |sum, square| 64 * sum + square.index())
 }
 
+/// All ways to put three men on squares of their own.
+fn positions() -> impl Iterator<Item = Squares> {
+    let points = || (0..64).map(Point::new);
+    points()
+        .flat_map(move |first| points().map(move |second| [first, second]))
+        .flat_map(move |[first, second]| points().map(move |last| [first, second, last]))
+        .filter(|[first, second, last]| first != second && first != last && second != last)
+}
+
 fn set(squares: &[Point]) -> PointSet {
     squares.iter().copied().collect()
 }
@@ -45,18 +54,12 @@ impl Ending {
     /// Enters what follows from what is known; whether anything did.
     fn sweep(&mut self) -> bool {
         let mut changed = false;
-        let points = || (0..64).map(Point::new);
-        for first in points() {
-            for second in points().filter(|square| *square != first) {
-                for last in points().filter(|square| ![first, second].contains(square)) {
-                    let squares = [first, second, last];
-                    let found = [self.hunters_win(squares), self.prey_loses(squares)];
-                    for (turn, _) in found.into_iter().enumerate().filter(|(_, won)| *won) {
-                        changed |= !self.is_won(turn, squares);
-                        let number = number(squares);
-                        self.won[turn][number / 64] |= 1 << (number % 64);
-                    }
-                }
+        for squares in positions() {
+            let found = [self.hunters_win(squares), self.prey_loses(squares)];
+            for (turn, _) in found.into_iter().enumerate().filter(|(_, won)| *won) {
+                changed |= !self.is_won(turn, squares);
+                let number = number(squares);
+                self.won[turn][number / 64] |= 1 << (number % 64);
             }
         }
         changed
@@ -92,21 +95,9 @@ impl Ending {
     /// The share of the positions with the hunters to move that they win, in hundredths, among
     /// those counted.
     fn share(&self, counted: impl Fn(Squares) -> bool) -> usize {
-        let mut positions = 0;
-        let mut won = 0;
-        let points = || (0..64).map(Point::new);
-        for first in points() {
-            for second in points().filter(|square| *square != first) {
-                for last in points().filter(|square| ![first, second].contains(square)) {
-                    let squares = [first, second, last];
-                    if counted(squares) {
-                        positions += 1;
-                        won += usize::from(self.is_won(0, squares));
-                    }
-                }
-            }
-        }
-        100 * won / positions
+        let counted: Vec<_> = positions().filter(|squares| counted(*squares)).collect();
+        let won = counted.iter().filter(|squares| self.is_won(0, **squares));
+        100 * won.count() / counted.len()
     }
 }
 
