@@ -118,7 +118,8 @@ fn why<R: Rules>(rules: &R, capture: Action, opened: bool, [from, to]: Points) -
     format!("{word} {}", name(point))
 }
 
-/// What the piece attacks where it stands now, and what attacks it there.
+/// What the piece attacks where it stands now, and what attacks it there. Of a piece that does
+/// neither there is nothing to tell.
 fn tell_the_piece<R: Rules>(
     explanation: &mut Explanation,
     rules: &R,
@@ -144,13 +145,15 @@ fn tell_the_piece<R: Rules>(
         .filter(|(capture, _)| capture.taken() == Some(to))
         .filter_map(|(capture, _)| capture.from().map(named))
         .collect::<Vec<_>>();
-    explanation.say(format!(
-        "on {} the {} attacks {}, and {} can take it",
-        rules.board().name(to),
-        piece_on(rules, after, to),
-        listed(&attacked),
-        listed(&attackers)
-    ));
+    let (piece, place) = (piece_on(rules, after, to), rules.board().name(to));
+    let (prey, hunters) = (listed(&attacked), listed(&attackers));
+    match (attacked.is_empty(), attackers.is_empty()) {
+        (false, _) => explanation.say(format!(
+            "on {place} the {piece} attacks {prey}, and {hunters} can take it"
+        )),
+        (true, false) => explanation.say(format!("{hunters} can take the {piece} on {place}")),
+        (true, true) => {}
+    }
 }
 
 /// `the queen on d1`.

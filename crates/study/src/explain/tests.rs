@@ -108,6 +108,29 @@ fn the_tigers_and_men_of_chess_are_explained_too() {
     );
 }
 
+/// A man that attacks something or can be taken is spoken of, another is not.
+#[test]
+fn a_man_is_told_of_by_what_it_attacks_and_what_can_take_it() {
+    let rules = bezszachy::rulesets().remove(0);
+    let of_the_bishop = |to: &str| {
+        let said = told(&rules, "8/7r/8/n7/8/3n4/8/2B4K w", &format!("c1-{to}"));
+        let sentences = said.lines().filter(|line| !line.starts_with("white"));
+        sentences
+            .filter(|line| line.contains("bishop"))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        of_the_bishop("d2"),
+        ["on d2 the bishop attacks the knight on a5, and nothing can take it"]
+    );
+    assert_eq!(
+        of_the_bishop("b2"),
+        ["the knight on d3 can take the bishop on b2"]
+    );
+    assert_eq!(of_the_bishop("a3"), [""; 0]);
+}
+
 /// That a chain may be ended is no way that the hop before it opens.
 #[test]
 fn a_chain_goes_on_or_may_stop() {
