@@ -16,8 +16,8 @@ use menagerie_core::{Rules, Seat};
 pub trait Evaluate: Rules {
     /// How well a position in which the game goes on stands for `seat`, whoever is to move: 0
     /// where nobody is ahead, 100 for the least gain of material (a goat, or a pawn if there were
-    /// any), and far from [`WIN`] in either direction. Of two seats one always has what the other lacks, so that
-    /// the two values add up to 0.
+    /// any), and far from [`WIN`] in either direction. Of two seats one always has what the other
+    /// lacks, so that the two values add up to 0.
     fn value(&self, state: &Self::State, seat: Seat) -> i32;
 
     /// The same, but leaving out what captures could change that are open now: for a player that

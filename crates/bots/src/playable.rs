@@ -153,10 +153,11 @@ impl Playable for Bezszachy {
 
     fn plan(&self, level: Level) -> Plan {
         match level {
-            // Most games of good players are drawn: were there only ten times between this and the
-            // master, few would tell them apart.
-            Level::Strong => level.plan().looking_at(5_000),
-            _ => level.plan(),
+            // Good players draw most of their games: ten times as many positions would not be
+            // enough for the master to win most.
+            Level::Strong => level.plan().looking_at(4_000),
+            Level::Master => level.plan().looking_at(250_000),
+            Level::Novice | Level::Casual => level.plan(),
         }
     }
 

@@ -73,8 +73,8 @@ impl<'a, R: Evaluate + Rules<Chance = Never>> Search<'a, R> {
         }
     }
 
-    /// Deepens, from a depth on, until the budget is used up or the end is certain, and tells what each depth brings,
-    /// one that the budget cuts short too if it has come to anything.
+    /// Deepens, from a depth on, until the budget is used up or the end is certain, and tells what
+    /// each depth brings, one that the budget cuts short too if it has come to anything.
     pub(super) fn run(
         &mut self,
         from: i32,

@@ -153,7 +153,7 @@ Bots, weakest first: random; greedy, which looks one move ahead; and the levels
   strong   searches 20 000 positions, a hundredth of a second
   master   searches 200 000 positions, a tenth of a second
 
-In Bezszachy strong searches 5000. The searches behind the levels \
+In Bezszachy strong searches 4000 and master 250 000. The searches behind the levels \
 take options of your own: alphabeta:depth=8,nodes=50000,hash=64 and mcts:playouts=20000,rollout=4, \
 for example. Where somebody plays at a terminal both have time=MS, too. docs/players.md says more.
 
