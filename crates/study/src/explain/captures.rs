@@ -118,8 +118,8 @@ fn why<R: Rules>(rules: &R, capture: Action, opened: bool, [from, to]: Points) -
     format!("{word} {}", name(point))
 }
 
-/// What the piece attacks where it stands now, and what attacks it there. Of a piece that does
-/// neither there is nothing to tell.
+/// What the piece attacks where it stands now, and what attacks it there. Where both are nothing
+/// there is nothing to tell.
 fn tell_the_piece<R: Rules>(
     explanation: &mut Explanation,
     rules: &R,
@@ -145,13 +145,14 @@ fn tell_the_piece<R: Rules>(
         .filter(|(capture, _)| capture.taken() == Some(to))
         .filter_map(|(capture, _)| capture.from().map(named))
         .collect::<Vec<_>>();
-    let (piece, place) = (piece_on(rules, after, to), rules.board().name(to));
     let (prey, hunters) = (listed(&attacked), listed(&attackers));
     match (attacked.is_empty(), attackers.is_empty()) {
         (false, _) => explanation.say(format!(
-            "on {place} the {piece} attacks {prey}, and {hunters} can take it"
+            "on {} the {} attacks {prey}, and {hunters} can take it",
+            rules.board().name(to),
+            piece_on(rules, after, to),
         )),
-        (true, false) => explanation.say(format!("{hunters} can take the {piece} on {place}")),
+        (true, false) => explanation.say(format!("{hunters} can take {}", named(to))),
         (true, true) => {}
     }
 }
